@@ -81,8 +81,8 @@ export const repairReadModel = async (pool: pg.Pool) => {
 };
 
 /**
- * Changes that wait for too long while a server runs, whose connections are `trad`, in a transaction with an id. Cache tags are published at
- * once; the products of a large import wait for their refresh for minutes.
+ * Changes that wait for too long while a server runs, whose connections are `trad`, in a transaction with an id. Cache tags are published
+ * at once; the products of a large import wait for their refresh for minutes.
  */
 export const findChangeProblems = (db: Queryable) =>
   queryProblems(

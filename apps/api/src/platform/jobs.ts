@@ -25,7 +25,7 @@ export interface JobKind {
 }
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
-/** The lease of a claimed job, after which another process may claim it. */
+/** The lease of a claimed job, after which another process may claim it: its `run_at` is the end of the lease. */
 const LEASE_MS = 60_000;
 /** The interval, in real time, at which a live runner renews its lease: a job may take longer than the lease. */
 const RENEW_MS = 20_000;

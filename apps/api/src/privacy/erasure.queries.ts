@@ -237,7 +237,8 @@ interface Erasure {
 
 /**
  * Erases an account, or returns why it cannot be erased now and changes nothing. Deletes personal data,
- * anonymises what the ledger needs, and confirms it by a last mail, if the address was confirmed.
+ * anonymises what the ledger needs, and confirms it by a last mail, if the address was confirmed. Returns null after an erasure, and for
+ * an account that is erased already, for which `record` is not called.
  */
 export const eraseAccountData = (
   pool: pg.Pool,

@@ -2,7 +2,7 @@ import { recordChange } from '@trad/database/audit/record-changes';
 import { findUnerasedAccount, requireCanChangeAccount, requirePassword } from '../account/account.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { buildAccountExport } from './account-export.ts';
+import { buildAccountExport } from './build-account-export.ts';
 
 export const exportPerson: Handler<'exportPerson'> = async ({ input, caller, actor, ipAddress, deps }) => {
   const { id, password } = input;

@@ -16,15 +16,16 @@ export const checkUploadTarget = async (config: ObjectStorageConfig) => {
 };
 
 /**
- * Whether a path has a random name, as all uploads have. Pictures of an imported catalogue are named after their file, which may be one that
- * another shop has exported, and end with 12 digits of the hash of its content and a width.
+ * Whether a path has a random name, as all uploads have. Pictures of an imported catalogue are named after their file, which may be one
+ * that another shop has exported, and end with 12 digits of the hash of its content and a width.
  */
 const isRandom = (path: string) => /[0-9a-f]{32}/.test(path) && !/-[0-9a-f]{12}-\d+\.\w+$/.test(path);
 
 /**
- * Asks before uploads are added to a bucket that has some, but none of the backup with a random name: a location does not tell whose backups
- * it has, and the bucket of one shop would get the pictures and documents of another. A random name in both shows that the bucket is this
- * shop's: one that has lost a file, or of which a restoration broke off. Two shops that imported the same catalogue share its pictures.
+ * Asks before uploads are added to a bucket that has some, but none of the backup with a random name: a location does not tell whose
+ * backups it has, and the bucket of one shop would get the pictures and documents of another. A random name in both shows that the bucket
+ * is this shop's: one that has lost a file, or of which a restoration broke off. Two shops that imported the same catalogue share its
+ * pictures.
  */
 export const confirmUploads = async (
   { name, manifest }: Backup,

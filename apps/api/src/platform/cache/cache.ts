@@ -15,7 +15,7 @@ interface ReadOptions<T> {
   allowStale?: boolean;
   /** The bytes of a value. A value of infinite size is not cached. */
   getSize?: (value: T) => number;
-  /** The value that is computed from this one, and has its tags. */
+  /** The tags of the value that is computed from this one, to which those of this one are added. */
   parent?: CacheTags | undefined;
 }
 

@@ -10,7 +10,7 @@ import { type ContentCoding, chooseCoding } from './content-coding.ts';
 import { type EncodedResponse, getResponseSize, recodeResponse } from './encoded-response.ts';
 import { isStaleAllowed } from './recent-change.ts';
 
-/** All that a rendered page depends on. */
+/** All of a request that a rendered page depends on. */
 export interface PageRequest {
   /** Path and query. */
   url: string;

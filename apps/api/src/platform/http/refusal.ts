@@ -8,7 +8,8 @@ export interface Detail {
 }
 
 /**
- * A client error with a stable code, which decides the status and the message unless `messageKey` names a more specific one.
+ * A client error with a stable code; `toRefusal` makes one of the server's errors, too, such as UNAVAILABLE. The code decides the status
+ * and the message, unless `messageKey` names a more specific one.
  * `params` fill the message, `details` list invalid fields, `data` is sent unchanged, `retryAfter` is in seconds. `cause` is the error
  * behind it, which is not sent.
  */

@@ -25,7 +25,7 @@ export const IN_PROCESS_IP_ADDRESS = 'in-process';
 
 export const generateRequestId = () => randomUUID();
 
-/** Sets the language of every request, and the request id of its response. */
+/** Sets the language of every request, the request id of its response, and at its end the name of its route. */
 export const addRequestContext = (app: FastifyInstance) => {
   app.decorateRequest('language', 'en');
   app.decorateRequest('addedHeaders');

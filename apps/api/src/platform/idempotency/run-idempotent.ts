@@ -85,7 +85,8 @@ const runAndStore = async (deps: Deps, write: IdempotentWrite, secret: boolean, 
 };
 
 /**
- * Executes an authenticated write once per key across all processes and sends repeats the stored response (JSON).
+ * Executes an authenticated write once per key across all processes and sends repeats the stored response (JSON). With `secret`, which is
+ * the row's, the response is not stored, and a repeat executes the write again.
  * Throws IDEMPOTENCY_KEY_REUSED for other input under the key, IDEMPOTENCY_KEY_IN_USE while the first request runs,
  * ALREADY_DONE, with the order it placed, where its response was lost, TOO_MANY_REQUESTS for a new key beyond the limit of a day. An
  * error of the work is rethrown and releases the key.
@@ -133,7 +134,7 @@ export const runIdempotent = async (
   throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
 };
 
-/** Deletes responses older than a day. */
+/** Deletes keys older than a day, with their responses. */
 export const idempotencyJobs: JobKinds = {
   'platform.delete_old_responses': {
     run: async (_payload, { prisma, clock }) => {

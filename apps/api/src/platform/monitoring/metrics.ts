@@ -24,6 +24,7 @@ export interface ShopGauge {
   help: string;
   /** The name of the label, where the gauge has one. */
   label?: string;
+  /** Each with the value of that label. */
   values: ReadonlyArray<{ label?: string; value: number }>;
 }
 

@@ -56,6 +56,7 @@ interface ServerEntry {
 export interface WebAppBuild {
   clientDir: string;
   entry: ServerEntry;
+  /** The content of page.json: the files that pages link, for `renderDocument`. */
   assets: unknown;
   /** Hashes of inlined styles for the content security policy, such as "'sha256-…'". */
   styleHashes: string[];
@@ -260,7 +261,7 @@ export const servePages = async (
     url: entry.resolvePageUrl?.(pageRequest.url) ?? pageRequest.url,
   });
 
-  /** A production has no UI gallery: its URLs are unknown ones. */
+  /** In production there is no UI gallery: its URLs are unknown ones. */
   const withoutGallery = (pageRequest: PageRequest): PageRequest =>
     config.production && isUiGallery(pageRequest.url)
       ? { ...pageRequest, url: pageRequest.url.replace(/^[^?#]*/, UNKNOWN_PATH) }

@@ -46,7 +46,7 @@ export const isPermanentError = (error: unknown): error is ObjectStorageError =>
 export type S3Client = ReturnType<typeof createS3Client>;
 
 /**
- * Returns a function that sends signed requests to a bucket. Request bodies are in memory: large objects are written in
+ * Creates a client that sends signed requests to a bucket. Request bodies are in memory: large objects are written in
  * parts.
  */
 export const createS3Client = (

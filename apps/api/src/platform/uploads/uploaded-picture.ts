@@ -11,6 +11,7 @@ interface PictureOptions {
   path: string;
   /** The URL of the current picture: a client that sends it back uploads nothing. */
   current: string | null;
+  /** The proportions and the largest size of the stored picture, in pixels. */
   width: number;
   height: number;
   /** The smallest accepted picture. */

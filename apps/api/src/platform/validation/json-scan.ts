@@ -10,7 +10,10 @@ interface Excess {
 
 export const TOO_LONG: Excess = { isTooDeep: false, message: 'is longer than its fields can be' };
 
-/** Finds the end of the string that begins at `start`, and counts its escaped quotes; -1 where it does not end. */
+/**
+ * Finds the end of the string that begins at `start`, and counts its escaped quotes and the backslashes before quotes. The end is -1 where
+ * it does not end, or after more than `maxEscapes`.
+ */
 const findStringEnd = (text: string, start: number, maxEscapes: number) => {
   let escapes = 0;
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {

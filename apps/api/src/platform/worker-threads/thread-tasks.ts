@@ -12,9 +12,12 @@ export interface ThreadTasks {
   checkPdf(bytes: Uint8Array): Promise<string | null>;
   /** Whether a picture is a polyglot file. */
   isPolyglot(bytes: Uint8Array): Promise<boolean>;
+  /** Counts the rows of a vendor's CSV file. */
   checkTable(input: {
     bytes: Uint8Array;
+    /** The names of our columns. */
     columns: readonly string[];
+    /** Maps the file's column names to ours; '' skips a column. */
     mapping: Readonly<Record<string, string>>;
   }): Promise<TableCheck>;
 }

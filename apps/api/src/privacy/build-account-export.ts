@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts';
 import { loadAccountData, MAX_ROWS } from './export.queries.ts';
 import { toJsonRow, toJsonRows } from './export.view.ts';
 
-/** Calls that export what may be too large for one response, as parts or pages. */
+/** Calls that export data of a store that are not in the export or may be truncated in it, as parts or pages. */
 const EXPORTS_OF_A_STORE = {
   products: 'export_vendor_file?kind=products',
   stock: 'export_vendor_file?kind=stock',
