@@ -30,13 +30,13 @@ for (const code of document.querySelectorAll(
 // List of calls
 const sidebar = document.querySelector('#calls');
 const menu = document.querySelector('.menu');
-const openMenu = (open) => {
+const setMenuOpen = (open) => {
   sidebar.classList.toggle('open', open);
   menu.setAttribute('aria-expanded', String(open));
 };
-menu.addEventListener('click', () => openMenu(menu.getAttribute('aria-expanded') !== 'true'));
+menu.addEventListener('click', () => setMenuOpen(menu.getAttribute('aria-expanded') !== 'true'));
 sidebar.addEventListener('click', ({ target }) => {
-  if (target.closest('a')) openMenu(false);
+  if (target.closest('a')) setMenuOpen(false);
 });
 
 const searchField = document.querySelector('#find');
@@ -57,12 +57,12 @@ searchField.addEventListener('input', () => {
 });
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && sidebar.classList.contains('open')) {
-    openMenu(false);
+    setMenuOpen(false);
     menu.focus();
   }
   if (event.key !== '/' || event.target.closest('input, textarea, select')) return;
   event.preventDefault();
-  if (getComputedStyle(menu).display !== 'none') openMenu(true);
+  if (getComputedStyle(menu).display !== 'none') setMenuOpen(true);
   searchField.focus();
 });
 

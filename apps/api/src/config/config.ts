@@ -295,7 +295,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
     secure: data.PUBLIC_URL?.startsWith('https:') ?? false,
     dataDir: resolve(data.DATA_DIR),
     webDir: resolve(data.WEB_DIR),
-    /** Encoded pictures: uploads first, then the demo shop's. */
+    /** The folders of encoded pictures: first that of uploaded and imported ones, then the demo shop's. */
     mediaDirs: [ownMediaDir, resolve(data.MEDIA_DIR)],
     ownMediaDir,
     /** Confidential uploads. */

@@ -1,6 +1,6 @@
 import { STORE_LOGO_WIDTH } from '@trad/file-formats/picture-files';
 
-/** The URL of a stored picture; its other widths and AVIF have the same pattern. */
+/** The URL of a stored picture; its other widths and AVIF have the same pattern. An uploaded logo or portrait of a store has none. */
 export const buildPictureUrl = (key: string | null) => (key === null ? null : `/media/${key}-640.webp`);
 
 /** The sides of a profile picture, in pixels. */

@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
  * product except its exact stock, `stock:7` the exact stock, `category:5` which products a category lists and in what
  * order (0 is the whole shop), `store:3` the same of a store, and the store itself; `store_page:3` what its own page
  * alone shows: its followers and the reviews of its products. `availability` is shown by lists of what is in stock,
- * `content` by texts, settings and countries. `shop` is shown by everything. `any change` changes with each of them: it is the
- * tag of values whose computation declared none.
+ * `content` by texts, lists such as slides, settings, languages, places and prices of delivery. `shop` is shown by everything. `any change`
+ * changes with each of them: it is the tag of values whose computation declared none.
  */
 export type CacheTag =
   | `${'product' | 'stock' | 'category' | 'store' | 'store_page'}:${number}`

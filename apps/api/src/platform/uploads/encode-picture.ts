@@ -64,7 +64,7 @@ export const countPixels = async (bytes: Buffer): Promise<number> => {
   }
 };
 
-/** The user whose picture is encoded. Nothing is encoded once `closeSignal` is aborted. */
+/** The user whose picture is encoded. No encoding begins once `closeSignal` is aborted. */
 export interface Uploader {
   userId: number;
   closeSignal: AbortSignal | null;

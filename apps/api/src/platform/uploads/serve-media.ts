@@ -62,7 +62,7 @@ export const serveMedia = async (
   if (!config.objectStorage) {
     await app.register(fastifyStatic, {
       root: config.mediaDirs,
-      // The folder of imported pictures exists only after the first import.
+      // The folder of uploaded and imported pictures exists only after the first of them.
       suppressWarning: true,
       prefix: '/media/',
       maxAge: '30d',
