@@ -3,14 +3,14 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { KEY_FILE } from '@trad/database/backup/saved-keys';
 import { deriveEncryptionKey, type EncryptionKey, type KeyRing } from '../platform/encryption/encryption.ts';
-import { loadOrCreateSecret, replaceSecretFile } from './signing-secret.ts';
+import { loadOrCreateSecretFile, replaceSecretFile } from './secret-files.ts';
 
 const createSecret = () => randomBytes(48).toString('base64url');
 
 const splitLines = (text: string) => text.split('\n').filter(Boolean);
 
 /** Reads the secrets of a data directory from which its encryption keys are derived, the current one first; the first call creates one. */
-export const loadOrCreateKeys = (dataDir: string): string[] => splitLines(loadOrCreateSecret(dataDir, KEY_FILE));
+export const loadOrCreateKeys = (dataDir: string): string[] => splitLines(loadOrCreateSecretFile(dataDir, KEY_FILE));
 
 const writeKeys = (dataDir: string, secrets: readonly string[]) =>
   replaceSecretFile(dataDir, KEY_FILE, secrets.join('\n'));

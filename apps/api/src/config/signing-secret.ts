@@ -1,82 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SigningSecret, SigningSecrets } from '../platform/security/tokens.ts';
+import { loadOrCreateSecretFile, replaceSecretFile } from './secret-files.ts';
 
 const SECRET_FILE = 'jwt-secret';
 /** Former secrets, each on a line after the end of its acceptance; in a file of their own, as former releases read the other alone. */
 const FORMER_FILE = 'jwt-secret.former';
-
-const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
-
-const flush = (path: string) => {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-};
-
-/**
- * Writes a temporary file, to which `publish` gives its name. Flushes the file and its folder: the database, which may be on another
- * disk, will have values that need the secret, and survives a power cut.
- */
-const writeSecretFile = (dataDir: string, name: string, text: string, publish: (temporary: string) => void) => {
-  const temporary = join(dataDir, `${name}.${process.pid}.${randomBytes(6).toString('hex')}`);
-  try {
-    writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
-    flush(temporary);
-    publish(temporary);
-  } finally {
-    rmSync(temporary, { force: true });
-  }
-  flush(dataDir);
-};
-
-/**
- * Reads a file of secrets of a data directory, by default that of the signing secret, or creates it with one secret: concurrent processes
- * get the same one.
- */
-export const loadOrCreateSecret = (dataDir: string, name = SECRET_FILE): string => {
-  const file = join(dataDir, name);
-  const read = () => readFileSync(file, 'utf8');
-  try {
-    return read();
-  } catch (error) {
-    if (!isCode(error, 'ENOENT')) throw error;
-  }
-  const firstCreated = mkdirSync(dataDir, { recursive: true });
-  writeSecretFile(dataDir, name, randomBytes(48).toString('base64url'), (temporary) => {
-    try {
-      // link() is atomic and fails if the file exists, so no process reads a partial secret.
-      linkSync(temporary, file);
-    } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error;
-    }
-  });
-  const last = resolve(dirname(firstCreated ?? file));
-  for (let folder = resolve(dataDir); folder !== last; ) {
-    folder = dirname(folder);
-    flush(folder);
-  }
-  return read();
-};
-
-/** Replaces a file of secrets as a whole, so that a crash leaves the former contents or the new ones. */
-export const replaceSecretFile = (dataDir: string, name: string, text: string) =>
-  writeSecretFile(dataDir, name, text, (temporary) => renameSync(temporary, join(dataDir, name)));
 
 const readFormerSecrets = (dataDir: string): SigningSecret[] => {
   try {
@@ -88,14 +18,14 @@ const readFormerSecrets = (dataDir: string): SigningSecret[] => {
         secret: line.slice(line.indexOf(' ') + 1),
       }));
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return [];
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
 };
 
 /** The secrets of a data directory, the current signing secret first. */
 export const loadSigningSecrets = (dataDir: string): SigningSecret[] => [
-  { secret: loadOrCreateSecret(dataDir), acceptedUntil: null },
+  { secret: loadOrCreateSecretFile(dataDir, SECRET_FILE), acceptedUntil: null },
   ...readFormerSecrets(dataDir),
 ];
 

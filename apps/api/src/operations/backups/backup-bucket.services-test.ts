@@ -41,8 +41,9 @@ import { runBackupCommand, runRestoreCommand } from './backup-commands.ts';
 import { createBackupJobs } from './backup-jobs.ts';
 import { BACKUP_JOB } from './backup-state.queries.ts';
 import { CLIENT_OPTIONS } from './bucket-store.ts';
+import { listUploadPaths, openUploadSource } from './bucket-uploads.ts';
 import { countRows } from './count-rows.queries.ts';
-import { listUploadPaths, openBackupStore, openUploadSource } from './open-backup-store.ts';
+import { openBackupStore } from './open-backup-store.ts';
 
 // A backup has some 1,300 files, and s3rver takes milliseconds for each.
 vi.setConfig({ testTimeout: 900_000 });

@@ -18,8 +18,9 @@ import {
   isArchiveLocation,
   recordBackupInDatabase,
 } from './backup-state.queries.ts';
+import { openUploadSource } from './bucket-uploads.ts';
 import { countRows } from './count-rows.queries.ts';
-import { openBackupStore, openUploadSource } from './open-backup-store.ts';
+import { openBackupStore } from './open-backup-store.ts';
 import { reportRecovery } from './report-recovery.ts';
 import { checkUploadTarget, confirmUploads, reportMissingUploads, restoreUploads } from './restore-uploads.ts';
 import { rowSums } from './sum-rows.queries.ts';

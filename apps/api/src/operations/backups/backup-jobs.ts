@@ -31,8 +31,9 @@ import {
   recordWalUploadFailure,
   UPLOAD_WAL_JOB,
 } from './backup-state.queries.ts';
+import { openUploadSource } from './bucket-uploads.ts';
 import { countRows } from './count-rows.queries.ts';
-import { openBackupStore, openUploadSource } from './open-backup-store.ts';
+import { openBackupStore } from './open-backup-store.ts';
 import { rowSums } from './sum-rows.queries.ts';
 
 /** How often a process checks whether a backup is due. */

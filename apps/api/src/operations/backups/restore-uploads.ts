@@ -5,7 +5,7 @@ import { BackupError, type BackupStore, forEachConcurrently } from '@trad/databa
 import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/require-confirmation';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
 import { findStorageError } from '../../platform/uploads/object-storage.ts';
-import { listUploadPaths, openUploadTarget } from './open-backup-store.ts';
+import { listUploadPaths, openUploadTarget } from './bucket-uploads.ts';
 
 const UPLOADS_AT_A_TIME = 4;
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadOrCreateSecret, replaceSecretFile } from './signing-secret.ts';
+import { loadOrCreateSecretFile, replaceSecretFile } from './secret-files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,9 +16,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a secret is created once, readable by its owner only, and leaves no temporary file', () => {
   const dataDir = join(folder, 'deep/data');
-  const secret = loadOrCreateSecret(dataDir);
+  const secret = loadOrCreateSecretFile(dataDir, 'jwt-secret');
   expect(secret).toMatch(/^[\w-]{64}$/);
-  expect(loadOrCreateSecret(dataDir)).toBe(secret);
+  expect(loadOrCreateSecretFile(dataDir, 'jwt-secret')).toBe(secret);
   expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
   expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
 });
@@ -52,7 +52,7 @@ test('a new secret and its name are flushed before it is used: values that it en
   try {
     const dataDir = join(folder, 'deep/data');
     const file = join(dataDir, 'jwt-secret');
-    loadOrCreateSecret(dataDir);
+    loadOrCreateSecretFile(dataDir, 'jwt-secret');
     const named = ['flush temporary', `name ${file}`, `flush ${dataDir}`];
     expect(calls.splice(0)).toEqual([...named, `flush ${join(folder, 'deep')}`, `flush ${folder}`]);
     replaceSecretFile(dataDir, 'jwt-secret', 'another');
@@ -65,16 +65,16 @@ test('a new secret and its name are flushed before it is used: values that it en
 
 test('an existing secret is preserved', () => {
   writeFileSync(join(folder, 'jwt-secret'), 'existing-secret');
-  expect(loadOrCreateSecret(folder)).toBe('existing-secret');
+  expect(loadOrCreateSecretFile(folder, 'jwt-secret')).toBe('existing-secret');
 });
 
 test('processes that start concurrently on an empty directory share one secret', async () => {
   const dataDir = join(folder, 'data');
   const program = `
-    const { loadOrCreateSecret } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'signing-secret.ts')).href)});
+    const { loadOrCreateSecretFile } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'secret-files.ts')).href)});
     process.stdout.write('.');
     await new Promise((resolve) => process.stdin.once('data', resolve));
-    process.stdout.write(loadOrCreateSecret(${JSON.stringify(dataDir)}));
+    process.stdout.write(loadOrCreateSecretFile(${JSON.stringify(dataDir)}, 'jwt-secret'));
     process.exit();`;
   const children = Array.from({ length: 4 }, () =>
     spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
@@ -91,5 +91,5 @@ test('processes that start concurrently on an empty directory share one secret',
 
 test('an unreadable file is an error, not replaced', () => {
   mkdirSync(join(folder, 'jwt-secret'));
-  expect(() => loadOrCreateSecret(folder)).toThrow('EISDIR');
+  expect(() => loadOrCreateSecretFile(folder, 'jwt-secret')).toThrow('EISDIR');
 });
