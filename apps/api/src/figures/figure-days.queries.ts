@@ -35,7 +35,8 @@ const COUNTS = `WITH placed AS MATERIALIZED (
     WHERE e.status = 'shipped' AND e.created_at >= $1 AND e.created_at < $2 GROUP BY 2, 3
   )`;
 
-export const loadCounts = async (
+/** Counts what happened in a range, by the buckets that begin at the given times; only for buckets in which something did. */
+export const loadFigureCounts = async (
   db: Queryable,
   { from, to }: { from: Date; to: Date },
   buckets: readonly Date[],
@@ -71,6 +72,7 @@ const SOLD = `WITH sold AS MATERIALIZED (
     GROUP BY item.product_id
   )`;
 
+/** Loads what was sold in a range: the commission by currency, seller orders by store and units by product. */
 export const loadSold = async (db: Queryable, { from, to }: { from: Date; to: Date }): Promise<SoldRow[]> => {
   const { rows } = await db.query<SoldRow>(
     `${SOLD} SELECT figure, subject, currency_code AS "currencyCode", value FROM counted`,

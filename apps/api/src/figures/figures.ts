@@ -3,7 +3,7 @@
 export {
   type CountName,
   findStoredUntil,
-  loadCounts,
+  loadFigureCounts,
   loadSold,
   NOTHING_STORED,
   type SoldRow,

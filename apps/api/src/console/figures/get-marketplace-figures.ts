@@ -5,7 +5,7 @@ import {
   findStoredUntil,
   joinRanges,
   listWholeMonths,
-  loadCounts,
+  loadFigureCounts,
   loadSold,
   NOTHING_STORED,
   type Range,
@@ -43,7 +43,7 @@ const loadRows = async ({ pool }: Pick<Deps, 'pool'>, period: FigurePeriod) => {
   const starts = spans.map(({ from }) => from);
   const live = joinRanges([...former.live, ...now.live]);
   const [liveCounts, liveSold] = await Promise.all([
-    Promise.all(live.map((range) => loadCounts(pool, range, starts))),
+    Promise.all(live.map((range) => loadFigureCounts(pool, range, starts))),
     Promise.all(now.live.map((range) => loadSold(pool, range))),
   ]);
   const sold = liveSold.flat();

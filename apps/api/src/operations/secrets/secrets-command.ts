@@ -73,6 +73,10 @@ interface Options {
   accept?: string | undefined;
 }
 
+/**
+ * Counts the encrypted values by key. `pending` are those that are not encrypted with the current key: plain ones, and those of `former`
+ * and of `unknown` keys.
+ */
 const countValues = async ({ pool, encryption }: SecretsContext) => {
   const usage = await countByKey(pool);
   const currentId = encryption.getCurrentKeyId();

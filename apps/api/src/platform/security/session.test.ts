@@ -4,7 +4,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { decodePayload, signToken } from '../../testing/tokens.ts';
-import { endSession, requireAccess, startSession } from './session.ts';
+import { requireAccess, revokeSession, startSession } from './session.ts';
 
 const shop = await openShop();
 
@@ -25,7 +25,7 @@ describe('a session', () => {
   test('that was revoked is invalid, and others remain valid', async () => {
     const { id, sessionId, token } = await buildUser(shop);
     const other = await startSession(shop.app.deps, id);
-    await endSession(shop.app.deps, sessionId);
+    await revokeSession(shop.app.deps, sessionId);
     expect([await getStatus(token), await getStatus(other)]).toEqual([401, 200]);
   });
 
@@ -49,7 +49,7 @@ describe('a session', () => {
     const other = await shop.openApp();
     const headers = { authorization: `Bearer ${token}` };
     expect((await other.inject({ url: '/api/get_address', headers })).statusCode).toBe(200);
-    await endSession(shop.app.deps, sessionId);
+    await revokeSession(shop.app.deps, sessionId);
     expect((await other.inject({ url: '/api/get_address', headers })).statusCode).toBe(401);
   });
 });

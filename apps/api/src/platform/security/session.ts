@@ -100,7 +100,7 @@ export const startSession = async (
 };
 
 /** Revokes a session, which invalidates its token. */
-export const endSession = ({ prisma, clock }: Deps, sessionId: string) =>
+export const revokeSession = ({ prisma, clock }: Deps, sessionId: string) =>
   prisma.session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: clock.now() } });
 
 const readBearerToken = (request: FastifyRequest) =>
