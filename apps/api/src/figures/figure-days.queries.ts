@@ -140,8 +140,8 @@ export const deleteDaysFrom = async (tx: Queryable, from: Date, month: Date) => 
 };
 
 /**
- * Stores which carts were used on a day, and how many of them on which day before for the last time: `subject` is that day's number since
- * 1970, 0 where there is none. The carts of a period are thereby the sum of those that its days have from before it.
+ * Stores which carts were used on a day, and counts them by the day before on which they were last used: `subject` is the number of that
+ * day since 1970, 0 where there is none. The carts of a period are thereby the sum of those that its days have from before it.
  */
 export const storeCarts = (tx: Queryable, from: Date, to: Date) =>
   tx.query(

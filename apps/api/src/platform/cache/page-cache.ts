@@ -38,7 +38,7 @@ export interface PageCache {
     pageRequest: PageRequest,
     render: (coding: ContentCoding, cacheTags: CacheTags) => Promise<RenderedPage>,
   ): Promise<RenderedPage>;
-  /** The cached response to a request for a page, if it is the same for everybody. */
+  /** The cached response to a request for a page, if it is the same for everybody and sets no cookies. */
   find(request: FastifyRequest): EncodedResponse | undefined;
 }
 

@@ -21,8 +21,8 @@ const isConnectError = (error: unknown): boolean =>
   error instanceof Error && ((error as NodeJS.ErrnoException).syscall === 'connect' || isConnectError(error.cause));
 
 /**
- * Whether the database is unreachable, starting, stopping or out of connections, accepts none, or cancelled a statement
- * at its timeout.
+ * Whether the database is unreachable, missing, starting, stopping or out of connections, accepts none, refuses the login, or
+ * cancelled a statement at its timeout.
  */
 export const isDatabaseUnavailable = (error: unknown) => {
   const code = getErrorCode(error);

@@ -42,7 +42,7 @@ export interface CallOf<N extends CallName> {
   userAgent: string | null;
   host: RequestHost;
   actor: Actor;
-  /** The cache tags of a public read's response. A handler that adds none depends on every change. */
+  /** The cache tags of a public read's response. Without any it depends on every change. */
   cacheTags: CacheTags;
   /** Of calls that accept files: aborted once the response or its connection is closed. Null of other calls. */
   closeSignal: AbortSignal | null;

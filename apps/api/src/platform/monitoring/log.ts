@@ -29,7 +29,7 @@ const serializeError = (error: Error) => {
 };
 
 const FLUSH_INTERVAL_MS = 100;
-/** Its types know writes of strings only. */
+/** pino's type of a destination knows writes of strings only. */
 type ByteDestination = Omit<ReturnType<typeof pino.destination>, 'write'> & { write(bytes: Buffer): boolean };
 
 const BUFFER_BYTES = 32 * 1024;
