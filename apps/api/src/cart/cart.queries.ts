@@ -44,6 +44,7 @@ export interface StoredCart {
   reserved: Array<{ variantId: number; qty: number }>;
   /** The requested address, or the default one; null where the user does not have it. */
   address: DestinationRow | null;
+  /** To that address; without one those of the default zone. */
   rates: Array<DeliveryRate & { option: ShippingOption }>;
 }
 
@@ -62,9 +63,9 @@ export interface CartQuery {
 const selectList = (rows: string) => `(SELECT coalesce(json_agg(l), '[]') FROM (${rows}) l)`;
 
 /**
- * The delivery rates to a country: those of its zone, else of the default zone, which also applies to visitors. Options
- * without a rate in the currency are absent. The days are those of the country's zone in every currency, unless it has neither
- * days nor a rate of the option: then they are those of the default zone.
+ * The delivery rates to a country: each option's is that of the country's zone, else of the default zone, which also applies
+ * where the country is null. Options without a rate in the currency are absent. The days are those of the country's zone in every
+ * currency, unless it has neither days nor a rate of the option: then they are those of the default zone.
  */
 const selectRates = (country: string, currency: string) => `SELECT DISTINCT ON (r.shipping_option)
          r.shipping_option AS option, r.base_minor AS "baseMinor", r.free_from_minor AS "freeFromMinor",
@@ -106,7 +107,7 @@ export const findCart = async (db: Queryable, cart: CartQuery): Promise<StoredCa
     }),
   );
   const [found] = rows;
-  if (!found) throw new Error('The statement returns one row');
+  if (!found) throw new Error('The statement returned no row');
   return found;
 };
 
@@ -302,7 +303,7 @@ export const isDeliveredTo = async (db: Queryable, country: string): Promise<boo
   return rows[0]?.isDeliveredTo ?? false;
 };
 
-/** The charge that each line of a product adds to the delivery; null for a product that is inactive or hidden. */
+/** The charge that each line of a product adds to the delivery, in minor units; null for a product that is inactive or hidden. */
 export const findDeliveryCharge = async (db: Queryable, productId: number, currencyCode: string) => {
   const { rows } = await db.query<{ chargeMinor: number }>(
     pipelined({

@@ -3,5 +3,5 @@ export { findQuotedAddressId, lockCart, lockStoresOfCart, removeOrderedLines } f
 export { type LoadedCart, loadCart } from './load-cart.ts';
 export { type Pricing, priceCart, requireDeliveredTo, requireOrderTotal } from './price-cart.ts';
 export { getChosenOption, type Quote, type QuoteLine, type ShippingChoice, toShippingChoice } from './quote.ts';
-export { quoteLines, sumQuantities } from './quote-cart.ts';
+export { quoteGuestCart, sumQuantities } from './quote-cart.ts';
 export { createQuantityError } from './stock-limit.ts';

@@ -45,7 +45,7 @@ const movePieces = (lines: readonly CartLineRow[], variantId: number, qty: numbe
   const same = lines.filter((line) => line.variantId === variantId);
   const target = same.find((line) => line.saved === saved);
   const other = same.find((line) => line.saved !== saved);
-  // Saving for later moves the whole line; adding to the cart moves it back.
+  // Saving for later moves the whole line; adding to the cart adds `qty` pieces, however many the deleted saved line had.
   const pieces = saved ? Math.max(other?.qty ?? qty, 1) : (target?.qty ?? 0) + qty;
   return { pieces, target, other };
 };

@@ -49,9 +49,9 @@ export const requireDeliveredTo = ({ isDeliveredTo }: Pick<DestinationRow, 'isDe
 };
 
 /**
- * Returns the delivery rates to the cart's address. Throws where the address or the rate is missing, or the shop does
- * not deliver there. Without a requested address the default one gives an estimate only: its errors never make the cart
- * unreadable.
+ * Returns the delivery rates to the cart's address. Throws where a requested address is missing, or the shop does not deliver
+ * there, and where a chosen option has no rate. Without a requested address the default one gives an estimate only: a cart stays
+ * readable where the shop does not deliver there.
  */
 export const requireDestination = (cart: LoadedCart, destination: Destination): DeliveryRates => {
   if (destination.addressId !== null) {
@@ -70,7 +70,7 @@ export const requireOrderTotal = ({ totalMinor, currency }: Quote, language: Lan
   });
 };
 
-/** Prices a loaded cart. Throws where the address or the rate is missing. */
+/** Prices a loaded cart. Throws as `requireDestination` does. */
 export const priceCart = (cart: LoadedCart, pricing: Destination & Pick<Pricing, 'currency'>): PricedCart => {
   const { lines: rows, address } = cart;
   const { currency } = pricing;

@@ -23,7 +23,7 @@ export const sumQuantities = (lines: Lines) => {
  * Prices the lines of a visitor's cart. The pieces that the caller's own open payment has reserved are available. Throws where the shop
  * does not deliver to the country, or the total is too high.
  */
-export const quoteLines = async (
+export const quoteGuestCart = async (
   deps: Deps,
   input: Omit<QuoteInput, 'with_lines'>,
   language: LanguageCode,
@@ -54,6 +54,6 @@ export const quoteLines = async (
 };
 
 export const quoteCart: Handler<'quoteCart'> = async ({ input, caller, language, deps }) => {
-  const quote = await quoteLines(deps, input, language, caller);
+  const quote = await quoteGuestCart(deps, input, language, caller);
   return toCartView({ quote, saved: [], favorites: new Set(), address: null }, input.with_lines === 1);
 };

@@ -18,7 +18,9 @@ export interface QuoteLine {
 
 /** A delivery rate of a zone in one currency. */
 export interface DeliveryRate {
+  /** Charged once per order, besides the delivery charges of its lines. */
   baseMinor: number;
+  /** The subtotal from which `baseMinor` is not charged; null: it always is. */
   freeFromMinor: number | null;
   /** Business days; null: unknown. */
   minDays: number | null;
@@ -28,7 +30,7 @@ export interface DeliveryRate {
 /** The rates to a destination; options without a rate are not available there. */
 export type DeliveryRates = Partial<Record<ShippingOption, DeliveryRate>>;
 
-/** The cart's costs with one of the shipping options. */
+/** The cart's costs if all stores have one of the shipping options. */
 export interface OptionQuote {
   option: ShippingOption;
   deliveryBaseMinor: number;
@@ -98,11 +100,12 @@ const findLineProblem = (offer: Offer, qty: number, available: number | null): Q
   return qty > getMaxOrderableQuantity(available) ? 'NOT_ENOUGH_STOCK' : null;
 };
 
-const calculateGross = (offer: Offer, qty: number) => (offer.unitMinor ?? 0) * qty;
+/** With tax or without, by the offer's `taxIncluded`. */
+const calculateLinePrice = (offer: Offer, qty: number) => (offer.unitMinor ?? 0) * qty;
 
 const calculateTax = (offer: Offer, qty: number) => {
-  const taxOfGross = offer.taxIncluded ? computeIncludedTax : computeAddedTax;
-  return taxOfGross(calculateGross(offer, qty), offer.taxRateBp);
+  const computeTax = offer.taxIncluded ? computeIncludedTax : computeAddedTax;
+  return computeTax(calculateLinePrice(offer, qty), offer.taxRateBp);
 };
 
 /** The quantity of a line that can be ordered now: only that counts in the totals. */
@@ -147,7 +150,7 @@ export const calculateQuote = (
   const counted = lines
     .map((line) => ({ offer: line.offer, qty: getOrderableQuantity(line) }))
     .filter(({ qty }) => qty > 0);
-  const subtotalMinor = sum(counted.map(({ offer, qty }) => calculateGross(offer, qty)));
+  const subtotalMinor = sum(counted.map(({ offer, qty }) => calculateLinePrice(offer, qty)));
   const sumTax = (included: boolean) =>
     sum(counted.map(({ offer, qty }) => (offer.taxIncluded === included ? calculateTax(offer, qty) : 0)));
   const taxAddedMinor = sumTax(false);

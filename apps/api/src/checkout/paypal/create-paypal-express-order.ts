@@ -1,5 +1,5 @@
 import { toMajorUnits } from '@trad/contract/money';
-import { quoteLines } from '../../cart/cart.ts';
+import { quoteGuestCart } from '../../cart/cart.ts';
 import { createExpressOrder } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -13,7 +13,7 @@ export const createPaypalExpressOrder: Handler<'createPaypalExpressOrder'> = asy
   const { input, caller, language, ipAddress, host, deps } = call;
   const { guestLimit } = deps.config;
   const origin = resolveReturnOrigin(host, deps.config);
-  const { currency, totalMinor } = await quoteLines(deps, input, language, caller);
+  const { currency, totalMinor } = await quoteGuestCart(deps, input, language, caller);
   await requirePaymentMethod(deps, 'paypal_method', currency.code);
   if (totalMinor === 0) throw new Refusal('CART_EMPTY');
   if (guestLimit > 0) await countUsage(deps, createIpAddressLimits('paypal-express', ipAddress, guestLimit));
