@@ -96,13 +96,13 @@ import { staffRoutes } from './staff/staff.routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Complete only after the server is built, which adds tokens and cache. */
+    /** Undefined until `buildApp` has created tokens, cache and what else it adds. */
     deps: Deps;
   }
 }
 
-/** The API's modules, one per domain. */
-const domains = [
+/** What implements the calls: a module per domain, and per area of the dashboard and the console. */
+const callRoutes = [
   contentRoutes,
   catalogRoutes,
   accountRoutes,
@@ -282,7 +282,7 @@ export const buildApp = async (options: AppOptions) => {
       limitUploads(api, uploadLimits);
       rejectNulBytes(api);
       api.setNotFoundHandler(handleNotFound);
-      for (const domain of domains) await api.register(domain, { deps });
+      for (const routes of callRoutes) await api.register(routes, { deps });
       await api.register(serveOpenapi);
     },
     { prefix: config.apiBasePath },

@@ -14,7 +14,7 @@ import { createThreadProgress, ImportCancelled } from './console/imports/thread-
 const input = workerData as ImportThreadInput;
 const send = (message: ImportThreadMessage) => parentPort?.postMessage(message);
 
-/** The most problems that are sent, each of one row; a file with one in each cell has millions. */
+/** The most problems that are sent: a file with one in each cell has millions. */
 const MAX_PROBLEMS = 5000;
 
 const pictures = join(input.folder, 'pictures');

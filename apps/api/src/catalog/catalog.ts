@@ -3,9 +3,9 @@ export { catalogJobs } from './catalog-jobs.ts';
 export { isUploadedForCategory, scheduleCategoryPictureRemoval } from './categories/category-pictures.queries.ts';
 export { saveCategoryPicture } from './categories/category-pictures.ts';
 export {
-  type CategoryNode,
+  type CategoryWithParent,
   findCategoryPath,
-  listCategoryNodes,
+  listCategoryParents,
   lockCategoryTree,
 } from './categories/category-tree.queries.ts';
 export { insertCategory, insertCategoryUnderFreeSlug, type NewCategory } from './categories/insert-category.queries.ts';

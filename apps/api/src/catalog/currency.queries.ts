@@ -22,7 +22,10 @@ export const findCurrencies = async (db: Queryable): Promise<ListingCurrency[]> 
   return rows;
 };
 
-/** The currency with this code, or the default one without a code. Throws CURRENCY_UNAVAILABLE for an unknown code. */
+/**
+ * The currency with this code, or the first one without a code: `currencies` are those of findCurrencies. Throws CURRENCY_UNAVAILABLE
+ * where the code is not among them.
+ */
 export const chooseCurrency = <T extends PriceCurrency>(currencies: readonly T[], code: string | undefined): T => {
   const found = code === undefined ? currencies[0] : currencies.find((currency) => currency.code === code);
   if (!found) throw new Refusal('CURRENCY_UNAVAILABLE');

@@ -16,7 +16,7 @@ interface ItemDraft {
   imageKey: string | null;
 }
 
-/** The draft that an operator previews: an item of a list, the text of a page, the home page's sections, or the links. */
+/** The draft that an operator previews: an item of a list, the text of a page, the home page's sections, or the shop's name and links. */
 export type ContentDraft =
   | ItemDraft
   | { kind: 'text'; key: string; texts: Readonly<Partial<Record<LanguageCode, string>>> }
@@ -31,7 +31,10 @@ const toTranslatedRow = ({ id, texts }: ItemDraft, language: LanguageCode) => ({
 const replaceItem = <T extends { id: number }>(items: readonly T[], item: T): T[] =>
   items.some(({ id }) => id === item.id) ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item];
 
-/** So that the preview shows the draft at once: the storefront shows the first announcement only, and starts with the first slide. */
+/**
+ * So that the preview shows the draft at once: the storefront shows the first announcement only, and begins with the first slide or
+ * question.
+ */
 const putFirst = <T extends { id: number }>(items: readonly T[], item: T): T[] => [
   item,
   ...items.filter(({ id }) => id !== item.id),
@@ -53,6 +56,7 @@ const applyItemDraft = (draft: ItemDraft, name: CallName, body: unknown, languag
   if (draft.kind === 'slide' && name === 'getSliderImages') {
     const { data, ...rest } = body as Body<Slide[]>;
     const fields = { title: getEnglish('title') ?? '', subTitle: getEnglish('sub_title'), label: getEnglish('label') };
+    // A draft that has no picture yet is previewed with one of the demo shop.
     const slide = toSlideView({ ...row, ...fields, imageKey: draft.imageKey ?? 'hero', link: draft.link });
     return { ...rest, data: putFirst(data, slide) };
   }

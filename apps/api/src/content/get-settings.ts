@@ -4,7 +4,7 @@ import { findDueVersions, findTexts, listPublishedAnnouncements } from './conten
 import { toAnnouncementView } from './content.view.ts';
 import { loadPaymentMethods, loadShownWebSettings } from './settings.ts';
 
-/** Settings that are pages of text. */
+/** The types whose reply is one text, which is HTML and has the type's name. */
 const PAGES = ['terms', 'privacy', 'contact'] as const;
 
 export const getSettings: Handler<'getSettings'> = async ({ input: { type, currency }, language, cacheTags, deps }) => {

@@ -6,17 +6,17 @@ export const lockCategoryTree = (tx: PrismaTransaction) =>
   tx.$queryRawUnsafe('SELECT FROM category ORDER BY id FOR NO KEY UPDATE');
 
 /** A category in the tree: its id and that of its parent. */
-export interface CategoryNode {
+export interface CategoryWithParent {
   id: number;
   parentId: number | null;
 }
 
 /** The parents of all categories, siblings in their order. */
-export const listCategoryNodes = (tx: PrismaTransaction): Promise<CategoryNode[]> =>
+export const listCategoryParents = (tx: PrismaTransaction): Promise<CategoryWithParent[]> =>
   tx.category.findMany({ select: { id: true, parentId: true }, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
 
 /** The categories from a top one to this one. A tree has no cycles: moves and imports refuse them. */
-export const findCategoryPath = (nodes: readonly CategoryNode[], id: number | null): number[] => {
+export const findCategoryPath = (nodes: readonly CategoryWithParent[], id: number | null): number[] => {
   const parents = new Map(nodes.map((node) => [node.id, node.parentId]));
   const path: number[] = [];
   for (let at = id; at !== null && parents.has(at) && !path.includes(at); at = parents.get(at) ?? null)

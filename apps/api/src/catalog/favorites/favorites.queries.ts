@@ -17,8 +17,8 @@ const kinds = {
 } as const satisfies Record<FavoriteKind, object>;
 
 /**
- * Adds a favourite as of `now`; one that exists stays unchanged. `found` is false for what is not for sale, `full` where
- * the shopper has `max` favourites of the kind.
+ * Adds a favourite as of `now`; one that exists stays unchanged. `found` is false for what shoppers do not see, `full` where it
+ * is no favourite yet and the shopper has `max` of the kind.
  */
 export const addFavorite = async (
   db: Queryable,
@@ -63,7 +63,7 @@ export const listFavoriteIds = async (prisma: PrismaClient, userId: number) => {
   return rows.map(({ productId }) => productId);
 };
 
-/** A page of them, and how many there are in all. */
+/** A page of these ids, and how many there are in all. */
 export const listFavoriteProducts = async (prisma: PrismaClient, { userId, limit, offset }: FavoritePage) => {
   const ids = await listFavoriteIds(prisma, userId);
   return { total: ids.length, ids: ids.slice(offset, offset + limit) };

@@ -41,7 +41,7 @@ export const loadAttributeIdsByValue = (deps: Deps, parent?: CacheTags): Promise
     parent,
   );
 
-/** The stores by name. They need no parent: a change of a store concerns every listing of its products. */
+/** The ids and names of all stores, by name. They need no parent: a change of a store concerns every listing of its products. */
 export const loadStoreNames = ({ cache, pool }: Deps) =>
   cache.getOrCompute('lookups', 'store names', (cacheTags) => {
     cacheTags.add('category:0');
@@ -74,6 +74,6 @@ export const loadAttributeValues = (deps: Deps, language: LanguageCode) =>
     undefined,
   );
 
-/** The currency with this code, or the default one. Throws CURRENCY_UNAVAILABLE for a currency without price lists. */
+/** The enabled currency with this code, or the default one without a code. Throws CURRENCY_UNAVAILABLE where there is none. */
 export const resolveCurrency = async (deps: Deps, code: string | undefined, parent?: CacheTags) =>
   chooseCurrency(await loadCurrencies(deps, parent), code);

@@ -5,7 +5,6 @@ import { loadFavoriteIds } from '../favorites/caller-favorites.ts';
 import { resolveCurrency } from './cached-lookups.ts';
 import { renderListingItems } from './items/listing-item.view.ts';
 import { loadItems } from './listing.queries.ts';
-import { createCategoryFilter } from './listing-filter.ts';
 import { buildItemTags } from './listing-tags.ts';
 import { findActiveCategoryPath, findMainCategory, findSimilarIds } from './similar.queries.ts';
 
@@ -28,7 +27,7 @@ export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({
   const ids = categoryIds.length
     ? await findSimilarIds(deps.pool, { categoryIds, excludedId: product_id ?? 0, limit })
     : [];
-  const items = await loadItems(deps.pool, ids, createCategoryFilter(categoryId ?? 0, currency), language);
+  const items = await loadItems(deps.pool, ids, { currency }, language);
   // An unknown product has no category: tag the empty response with category:0, the whole shop, so that it expires once
   // products change.
   const categoryTags = [categoryId ?? 0, ...categoryIds].map((id) => `category:${id}` as const);

@@ -19,7 +19,7 @@ export interface KeyRange {
 }
 
 /** The column that a listing is sorted by. */
-export const getSortColumn = ({ sort }: ListingOrder, { currency }: ListingFilter) => {
+export const getSortColumn = ({ sort }: ListingOrder, { currency }: Pick<ListingFilter, 'currency'>) => {
   if (sort === 'special_price') return `p${currency.slot}`;
   if (sort === 'popularity') return 'sold';
   return sort === 'rating' ? 'rating' : 'product_id';

@@ -9,7 +9,7 @@ interface Options<T> {
   getSize?: (value: T) => number;
 }
 
-/** Caches a value that depends only on which products a listing contains, such as their number. */
+/** Caches a value that depends only on which products a listing contains, their order and facets, such as their number. */
 export const cacheByListing = <T>(
   { cache }: Deps,
   key: string,

@@ -138,11 +138,11 @@ const toListingItems = (
   };
 };
 
-/** The items of those of these products that are for sale, in the order of `ids`. */
+/** The items of those of these products that are for sale, in the order of `ids`. `order` only gives `last` its key. */
 export const loadItems = async (
   db: Queryable,
   ids: readonly number[],
-  filter: ListingFilter,
+  shown: Pick<ListingFilter, 'currency'>,
   language: LanguageCode,
   order: ListingOrder = { sort: 'id', order: 'ASC' },
 ): Promise<ListingItems> => {
@@ -150,7 +150,7 @@ export const loadItems = async (
   const values: unknown[] = [];
   const addParameter = collectParameters(values);
   const fromItem = `unnest(${addParameter(ids, 'int[]')}) WITH ORDINALITY AS e (product_id, number)`;
-  const text = buildNumberedItemsSql(fromItem, filter, order, addItemParameters(filter, language, addParameter));
+  const text = buildNumberedItemsSql(fromItem, shown, order, addItemParameters(shown, language, addParameter));
   const { rows } = await runListingQuery<ItemsRow>(db, 'few rows', { text, values });
   return parseItems(rows[0]);
 };
@@ -158,12 +158,12 @@ export const loadItems = async (
 /** The statement for the items of the products of `fromItem`, an item of FROM with the alias `e`, in the order of `e.number`. */
 export const buildNumberedItemsSql = (
   fromItem: string,
-  filter: ListingFilter,
+  shown: Pick<ListingFilter, 'currency'>,
   order: ListingOrder,
   itemParameters: ReturnType<typeof addItemParameters>,
 ) => {
   const key =
-    order.sort === 'special_price' ? `i.prices[${filter.currency.slot}]` : `i.${getSortColumn(order, filter)}`;
+    order.sort === 'special_price' ? `i.prices[${shown.currency.slot}]` : `i.${getSortColumn(order, shown)}`;
   const join = 'JOIN read.item i ON i.product_id = e.product_id';
   return buildItemsSql(fromItem, { orderBy: 'e.number', key, join }, itemParameters);
 };

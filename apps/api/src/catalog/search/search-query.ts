@@ -19,13 +19,13 @@ export interface SearchQuery {
 export interface QueryInterpretation {
   /** Matches products with every word. */
   strict: SearchQuery;
-  /** Matches products that lack one of the words; null for a single word and where a word is unknown. */
+  /** Matches products that lack one of the words or known phrases; null where there is only one, and where a word is unknown. */
   loose: SearchQuery | null;
 }
 
 /**
- * The lexemes that a tier matches: names; also tags (category, attribute value, store); also synonyms; also
- * descriptions.
+ * The lexemes that a tier matches: names; also tags (category, attribute value, store); also synonyms, and completions of the
+ * last word; also descriptions.
  */
 const TIERS = ['named', 'about', 'related', 'anywhere'] as const;
 type TierName = (typeof TIERS)[number];
@@ -67,7 +67,7 @@ const matchAnyTerm = (terms: readonly Term[]): Expression =>
     })),
   );
 
-/** Words that form a phrase. */
+/** Words that form a known phrase, or a single word. */
 export interface WordGroup {
   /** For each word its forms and completions; where it has no forms, the completions take their place. */
   words: ReadonlyArray<{ forms: readonly Term[]; completions: readonly Term[] }>;

@@ -2,7 +2,7 @@ import { recordChange } from '@trad/database/audit/record-changes';
 import {
   insertCategory,
   insertCategoryUnderFreeSlug,
-  listCategoryNodes,
+  listCategoryParents,
   lockCategoryTree,
 } from '../../catalog/catalog.ts';
 import { slugify } from '../../dashboard/dashboard.ts';
@@ -16,7 +16,7 @@ export const addCategory: Handler<'addCategory'> = async ({ input, actor, deps }
   const parentId = input.parent_id || null;
   const id = await deps.prisma.$transaction(async (tx) => {
     await lockCategoryTree(tx);
-    const nodes = await listCategoryNodes(tx);
+    const nodes = await listCategoryParents(tx);
     if (parentId !== null && !nodes.some((node) => node.id === parentId)) throw new Refusal('NOT_FOUND');
     checkCategoryDepth(nodes, parentId, 1);
     const names = Object.entries({ fr, es, ar, sw });

@@ -1,9 +1,9 @@
 import { recordChange } from '@trad/database/audit/record-changes';
 import {
-  type CategoryNode,
+  type CategoryWithParent,
   changeCategoryOrAttribute,
   findCategoryPath,
-  listCategoryNodes,
+  listCategoryParents,
   lockCategoryTree,
 } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -12,7 +12,7 @@ import { findStoredCategory, placeCategory } from './categories.queries.ts';
 import { checkCategoryDepth, measureCategoryHeight } from './category-tree.ts';
 import { loadOperatorCategory, requireVersion } from './load-operator-category.ts';
 
-const listSiblings = (nodes: readonly CategoryNode[], parentId: number | null) =>
+const listSiblings = (nodes: readonly CategoryWithParent[], parentId: number | null) =>
   nodes.filter((node) => node.parentId === parentId).map(({ id }) => id);
 
 export const moveCategory: Handler<'moveCategory'> = async ({ input, actor, deps }) => {
@@ -23,7 +23,7 @@ export const moveCategory: Handler<'moveCategory'> = async ({ input, actor, deps
   const former = await deps.prisma.$transaction(async (tx) => {
     await lockCategoryTree(tx);
     const stored = requireVersion(await findStoredCategory(tx, id), version);
-    const nodes = await listCategoryNodes(tx);
+    const nodes = await listCategoryParents(tx);
     if (parentId !== null && !nodes.some((node) => node.id === parentId)) throw new Refusal('NOT_FOUND');
     // A colleague moved the new parent below this category meanwhile.
     if (findCategoryPath(nodes, parentId).includes(id)) throw new Refusal('EDITED_MEANWHILE', { data: { version } });

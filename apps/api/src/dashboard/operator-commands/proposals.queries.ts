@@ -7,7 +7,7 @@ import type { PrismaClient, PrismaTransaction } from '@trad/database/connections
 import {
   findCategoryPath,
   insertCategoryUnderFreeSlug,
-  listCategoryNodes,
+  listCategoryParents,
   lockCategoryTree,
 } from '../../catalog/catalog.ts';
 import { CommandError } from '../../platform/commands/command.ts';
@@ -70,7 +70,7 @@ const createCategory = async (tx: PrismaTransaction, { parentId, name, translati
   await lockCategoryTree(tx);
   const parent = parentId === null ? null : await tx.category.findUnique({ where: { id: parentId } });
   if (parentId !== null && !parent) throw new ProposalError(`There is no category ${parentId}.`, 'parent');
-  if (findCategoryPath(await listCategoryNodes(tx), parentId).length >= MAX_CATEGORY_DEPTH)
+  if (findCategoryPath(await listCategoryParents(tx), parentId).length >= MAX_CATEGORY_DEPTH)
     throw new ProposalError(`The category ${parentId} is of the last level.`, 'depth');
   const siblings = await tx.category.findMany({ where: { parentId }, orderBy: { id: 'asc' } });
   const duplicate = siblings.find((sibling) => sibling.active && sibling.name.toLowerCase() === name.toLowerCase());

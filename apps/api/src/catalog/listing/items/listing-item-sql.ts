@@ -27,7 +27,11 @@ interface ItemsClauses {
 }
 
 /** The placeholders of what the items depend on. */
-export const addItemParameters = ({ currency }: ListingFilter, language: LanguageCode, addParameter: AddParameter) => ({
+export const addItemParameters = (
+  { currency }: Pick<ListingFilter, 'currency'>,
+  language: LanguageCode,
+  addParameter: AddParameter,
+) => ({
   slot: addParameter(currency.slot, 'int'),
   unit: addParameter(10 ** currency.decimals, 'float8'),
   language: addParameter(language, 'text'),
