@@ -11,7 +11,7 @@ import { hashPictures } from './catalog/pictures/hash-pictures.ts';
 import { REMOVE_PICTURE } from './catalog/pictures/picture.queries.ts';
 import { removePicture } from './catalog/pictures/remove-picture.ts';
 import { encryptStoredValues } from './encryption/encrypt-stored-values.ts';
-import { type EncryptedValues, findUnreadableValues } from './encryption/find-unreadable-values.ts';
+import { type DecryptionDeps, findUnreadableValues } from './encryption/find-unreadable-values.ts';
 import { countByKey } from './encryption/stored-values.queries.ts';
 import { REMOVE_STORE_PICTURE } from './store/store.queries.ts';
 import { removeStorePicture } from './store/store-pictures.ts';
@@ -38,7 +38,7 @@ export {
   acceptApplication,
   askApplicant,
   findApplicantRecords,
-  findApplication,
+  findApplicationWithUser,
   rejectApplication,
 } from './operator-commands/applications.queries.ts';
 export { AssignmentError, assignStore } from './operator-commands/assign-store.queries.ts';
@@ -59,9 +59,12 @@ export {
 export { isUploadedForStore, scheduleStorePictureRemoval } from './store/store.queries.ts';
 export { vendorMails } from './vendor-mails.ts';
 
-export { countByKey, type EncryptedValues, encryptStoredValues, findUnreadableValues };
+export { countByKey, type DecryptionDeps, encryptStoredValues, findUnreadableValues };
 
-/** Encrypts values that a server of a former release, or the demo shop's seed, stored unencrypted. */
+/**
+ * Encrypts values that a server of a former release, or the demo shop's seed, stored unencrypted, and logs values whose key is not
+ * configured.
+ */
 const encryptPlainValues: JobHandler = async (_payload, deps) => {
   const { problems } = await encryptStoredValues(deps, { onlyPlain: true });
   for (const problem of problems) deps.log.error({ problem }, 'a stored value could not be encrypted');

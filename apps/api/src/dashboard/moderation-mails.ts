@@ -4,17 +4,17 @@ import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { findCategoryName, findProductName, findStoreName } from './moderation-mails.queries.ts';
 
-/** The mail to a store's new owner. Its `params`: the store. */
+/** The mail to a store's new owner. Its `params`: the store's id. */
 export const STORE_ASSIGNED = 'vendor.store_assigned';
-/** The mails about a store that was suspended, with the reason, or opened again, with a message. Their `params`: the store, the text. */
+/** The mails about a store that was suspended, with the reason, or opened again, with a message. Their `params`: the store's id, the text. */
 export const STORE_SUSPENDED = 'vendor.store_suspended';
 export const STORE_REOPENED = 'vendor.store_reopened';
-/** The mails about a product that was hidden, or is no longer hidden. Their `params`: the product, the reason. */
+/** The mails about a product that was hidden, or is no longer hidden. Their `params`: the product's id, the reason. */
 export const PRODUCT_HIDDEN = 'vendor.product_hidden';
 export const PRODUCT_SHOWN = 'vendor.product_shown';
-/** The mail about a product that an operator moved. Its `params`: the product, the ids of the categories. */
+/** The mail about a product that an operator moved. Its `params`: the ids of the product and of the categories. */
 export const PRODUCT_MOVED = 'vendor.product_moved';
-/** The mails about a category that the vendor proposed. Their `params`: the proposed name, the category or the reason. */
+/** The mails about a category that the vendor proposed. Their `params`: the proposed name, the id of the category or the reason. */
 export const PROPOSAL_ACCEPTED = 'vendor.proposal_accepted';
 export const PROPOSAL_REJECTED = 'vendor.proposal_rejected';
 

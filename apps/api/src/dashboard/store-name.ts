@@ -12,8 +12,8 @@ export const storeNameProblems = {
 export type StoreNameProblem = keyof typeof storeNameProblems;
 
 /**
- * Returns why a store must not have this name; null where it may. Runs in the transaction that writes the name, which
- * locks names until it ends.
+ * Returns why a store must not have this name; null where it may. `own`: the id of a stored store, which is not compared with itself.
+ * Runs in the transaction that writes the name, which locks names until it ends.
  */
 export const checkStoreName = async (
   tx: AnyTransaction,

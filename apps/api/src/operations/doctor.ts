@@ -1,6 +1,6 @@
 import { findExcludedStandbys } from '@trad/database/standbys/find-excluded-standbys';
 import { createLinePrinter } from '@trad/file-formats/printable';
-import { type EncryptedValues, findUnreadableValues } from '../dashboard/dashboard.ts';
+import { type DecryptionDeps, findUnreadableValues } from '../dashboard/dashboard.ts';
 import { findCashProblems, findFailedShareProblems, findLedgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
 import { findBackupProblems, findMissingBackups } from './backups/find-backup-problems.queries.ts';
@@ -150,11 +150,11 @@ interface ExamineOptions {
   isProduction?: boolean;
   standbyUrls?: readonly string[];
   /** The keys and the documents; without them encrypted values are not checked. */
-  encrypted?: EncryptedValues | undefined;
+  encrypted?: DecryptionDeps | undefined;
 }
 
 /** The check of encrypted values, for processes that have the keys. */
-const createEncryptionCheck = (values: EncryptedValues): Check => ({
+const createEncryptionCheck = (values: DecryptionDeps): Check => ({
   name: 'Encrypted values can be read',
   action:
     'Put the key that is named back into ENCRYPTION_KEY, after the current one, or restore DATA_DIR/encryption-keys from a backup. If it is lost, the vendor stores the bank account and the tax numbers anew and sends the document again, and another admin removes the operator’s second factor: npm run operator -- create makes one.',

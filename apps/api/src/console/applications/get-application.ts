@@ -2,7 +2,7 @@ import type { OperatorApplication } from '@trad/contract/console/applications';
 import {
   describeBankAccount,
   findApplicantRecords,
-  findApplication,
+  findApplicationWithUser,
   findReadableBankAccount,
   toDocumentView,
   toStoredBankAccount,
@@ -16,7 +16,7 @@ export const getApplication: Handler<'getApplication'> = async ({
   deps: { prisma, pool, encryption },
 }) => {
   const [application, records] = await Promise.all([
-    findApplication(prisma, String(id)),
+    findApplicationWithUser(prisma, String(id)),
     findApplicantRecords(prisma, id),
   ]);
   if (!application || !records) throw new Refusal('NOT_FOUND');

@@ -19,8 +19,8 @@ export const applyAsVendor: Handler<'applyAsVendor'> = async ({ input, caller, i
   const bank = parseBankAccount(input);
   if (!(await findCountry(prisma, input.country_code)))
     throw createInvalidFieldError('country_code', 'is not one of get_countries');
-  const mayReplaceBank = bank !== null && (await isReplacingBankAccount(deps, caller.id, bank));
-  if (mayReplaceBank) {
+  const isReplacingBank = bank !== null && (await isReplacingBankAccount(deps, caller.id, bank));
+  if (isReplacingBank) {
     if (!input.password) throw createInvalidFieldError('password', BANK_PASSWORD_REQUIRED);
     await requirePassword(deps, { caller, password: input.password, path: 'password', ipAddress });
   }
@@ -35,7 +35,7 @@ export const applyAsVendor: Handler<'applyAsVendor'> = async ({ input, caller, i
       countryIso2: input.country_code,
       language,
     },
-    { bank, mayReplaceBank, now: clock.now() },
+    { bank, mayReplaceBank: isReplacingBank, now: clock.now() },
   );
   // Accepted after this request's session was read.
   if (!isStored) throw new Refusal('ALREADY_VENDOR');

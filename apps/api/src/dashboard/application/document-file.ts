@@ -53,7 +53,10 @@ export const readDocumentFile = async (deps: Deps, file: File | string, uploader
 export const createDocumentKey = (contentType: DocumentFile['contentType']) =>
   `documents/${randomBytes(16).toString('hex')}.${EXTENSIONS[contentType]}`;
 
-/** Returns the uploaded file's name without folders, and without invisible and bidirectional control characters. */
+/**
+ * Returns the uploaded file's name without folders, and without invisible and bidirectional control characters; `kind` for a data
+ * URL, which has no name.
+ */
 export const sanitizeFileName = (file: File | string, kind: string) => {
   const name = file instanceof File ? file.name : '';
   return (

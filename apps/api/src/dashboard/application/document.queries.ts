@@ -6,7 +6,7 @@ import { lockAccount } from '../../platform/security/lock-account.queries.ts';
 /** The job that removes a document's file unless a document names it. */
 export const REMOVE_DOCUMENT = 'vendor.remove_document';
 
-/** Removes the file at that time, if and only if the caller's transaction commits. */
+/** Removes the file at that time unless a document names it then, if and only if the caller's transaction commits. */
 export const scheduleDocumentRemoval = (tx: AnyTransaction, key: string, runAt: Date) =>
   enqueueJob(tx, REMOVE_DOCUMENT, { key }, { runAt });
 

@@ -11,6 +11,7 @@ interface DocumentFileRow {
 
 type DocumentStorage = Pick<Deps, 'confidential' | 'encryption'>;
 
+/** Authenticated with each encrypted file: with another text, stored files could not be decrypted. */
 const describe = ({ userId, fileKey }: Pick<DocumentFileRow, 'userId' | 'fileKey'>) =>
   `document ${fileKey} of user ${userId}`;
 

@@ -116,6 +116,7 @@ export const encryptStoredValues = async (context: Context, { onlyPlain }: Pick<
   );
   await forEachRow(
     result,
+    // Second factors were never stored plain.
     (after) => (onlyPlain ? Promise.resolve([]) : listFactorsToEncrypt(prisma, selection.keyId, after)),
     (id) => reencryptSecret(context, id),
   );

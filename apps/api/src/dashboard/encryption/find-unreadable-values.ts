@@ -8,14 +8,15 @@ import { toStoredBankAccount } from '../store/bank-details.ts';
 import { decryptTaxDetails } from '../store/tax-details.ts';
 import { listEncryptedAccounts, listEncryptedDocuments, listEncryptedWithdrawals } from './stored-values.queries.ts';
 
-export type EncryptedValues = Pick<Deps, 'prisma' | 'encryption' | 'confidential'>;
+/** What stored values are read and decrypted with. */
+export type DecryptionDeps = Pick<Deps, 'prisma' | 'encryption' | 'confidential'>;
 
 /** Decrypts every encrypted value. Returns why some cannot be read, a sentence each. */
 export const findUnreadableValues = async ({
   prisma,
   encryption,
   confidential,
-}: EncryptedValues): Promise<string[]> => {
+}: DecryptionDeps): Promise<string[]> => {
   const problems: string[] = [];
   const tryToRead = async (read: () => unknown) => {
     try {

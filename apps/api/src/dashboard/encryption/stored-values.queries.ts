@@ -41,7 +41,7 @@ export const countByKey = async (db: Queryable): Promise<KeyUsage[]> => {
   return rows;
 };
 
-/** Selects the values to re-encrypt: all with another key, or only plain ones. */
+/** Selects the values to encrypt: plain ones and those of another key than `keyId`, or only plain ones. */
 export interface Selection {
   keyId: string;
   onlyPlain: boolean;
@@ -143,6 +143,7 @@ export const rewriteAccountBank = (
   });
 
 interface WithdrawalBank {
+  /** Only the label of the account where `encrypted` has all of it, or the account was erased. */
   bank: BankAccount;
   encrypted: string | null;
 }

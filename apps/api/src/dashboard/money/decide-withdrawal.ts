@@ -43,11 +43,11 @@ export interface WithdrawalDecision {
  */
 export const decideWithdrawal = async (tx: Queryable, id: number, decision: WithdrawalDecision) => {
   const { state, failure, actor, now } = decision;
-  const waiting = await lockWithdrawal(tx, id);
-  if (!waiting) return undefined;
-  const batch = waiting.batchId === null ? undefined : await lockBatch(tx, waiting.batchId, 'SHARE');
-  // Read again after the lock.
-  const current = { ...waiting, batchState: (batch?.state ?? null) as WithdrawalRow['batchState'] };
+  const locked = await lockWithdrawal(tx, id);
+  if (!locked) return undefined;
+  const batch = locked.batchId === null ? undefined : await lockBatch(tx, locked.batchId, 'SHARE');
+  // The batch may have got another state before it was locked.
+  const current = { ...locked, batchState: (batch?.state ?? null) as WithdrawalRow['batchState'] };
   if (current.state !== 'requested') return { withdrawal: current, isFirstDecision: false };
   decision.check(current);
   const reason = decision.findReason(current);

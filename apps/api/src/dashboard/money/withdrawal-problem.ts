@@ -42,6 +42,7 @@ export const findWithdrawalProblem = (
   // The store owes money, such as for a refund of an order whose earnings it has requested. The commission of cash orders is
   // left out until their earnings are released: the marketplace gets their cash, which is more.
   if (row.availableMinor + row.cashCommissionMinor < 0) return { problem: 'balance_negative' };
+  // `bankChangedAt` is that of the owner's current account.
   const from = isCurrentBank(encryption, row) ? calculateWithdrawalStart(row.bankChangedAt, now) : null;
   return from ? { problem: 'bank_changed', from } : null;
 };

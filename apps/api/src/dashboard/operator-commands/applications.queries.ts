@@ -40,7 +40,7 @@ export const listApplications = (prisma: PrismaClient, status: ApplicationStatus
 export type ApplicationWithUser = Awaited<ReturnType<typeof listApplications>>[number];
 
 /** Finds a user's application by the user's id or e-mail. */
-export const findApplication = (prisma: PrismaClient, idOrEmail: string): Promise<ApplicationWithUser | null> =>
+export const findApplicationWithUser = (prisma: PrismaClient, idOrEmail: string): Promise<ApplicationWithUser | null> =>
   prisma.vendorApplication.findFirst({
     where: /^\d{1,9}$/.test(idOrEmail) ? { userId: Number(idOrEmail) } : { user: { email: idOrEmail.toLowerCase() } },
     include: WITH_PERSON,

@@ -10,7 +10,7 @@ import { PRODUCT_HIDDEN, PRODUCT_SHOWN } from '../moderation-mails.ts';
 interface HiddenState {
   hidden: boolean;
   hiddenReason: string | null;
-  /** The vendor's status. */
+  /** The status that the vendor chose for the product. */
   status: string;
 }
 

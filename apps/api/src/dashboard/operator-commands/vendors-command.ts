@@ -20,7 +20,7 @@ import {
   type ApplicationWithUser,
   acceptApplication,
   findApplicantRecords,
-  findApplication,
+  findApplicationWithUser,
   listApplications,
   rejectApplication,
 } from './applications.queries.ts';
@@ -127,7 +127,7 @@ const requireApplication = async (
   name: string | undefined,
 ): Promise<ApplicationWithUser> => {
   if (!name) throw new CommandError(`Name the applicant.\n\n${USAGE}`);
-  const application = await findApplication(prisma, name);
+  const application = await findApplicationWithUser(prisma, name);
   if (!application) throw new CommandError(`There is no application of ${name}.`);
   return application;
 };

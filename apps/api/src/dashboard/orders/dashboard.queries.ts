@@ -101,7 +101,7 @@ export const loadStoreCounts = async (db: Queryable, storeId: number) => {
     [storeId],
   );
   const [counts] = rows;
-  if (!counts) throw new Error('An aggregate without GROUP BY has one row');
+  if (!counts) throw new Error('The counts of the store have no row');
   return counts;
 };
 

@@ -62,7 +62,7 @@ export const describeBankAccount = (encryption: Encryption, row: BankAccountColu
   return account && `${account.bankName}, ${account.accountName}, ${maskNumber(account.accountNumber)}`;
 };
 
-/** Returns a row with its tax numbers and its bank account in plain fields, for its owner. */
+/** Returns a row with its tax numbers and its bank account in plain fields, for an export of the owner's data. */
 export const decryptVendorAccount = <R extends BankAccountColumns & StoredTaxColumns>(
   encryption: Encryption,
   userId: number,

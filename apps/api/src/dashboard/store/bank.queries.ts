@@ -29,7 +29,7 @@ export const upsertBankAccount = async (
 
 interface FoundBank {
   bank: BankAccount;
-  /** Null: before changes were recorded. */
+  /** Null: it was entered before changes were recorded. */
   changedAt: Date | null;
 }
 

@@ -12,7 +12,7 @@ interface StorePicture {
   width: number;
 }
 
-/** Stores a picture's file and returns its key. A job removes it after an hour unless the store shows it. */
+/** Stores a picture's file and returns its key. A job removes it after an hour unless something shows it. */
 export const saveStorePicture = async ({ pool, storage, clock }: Deps, picture: Buffer, width: number) => {
   const key = `${STORE_PICTURE_PREFIX}${randomBytes(16).toString('hex')}`;
   await scheduleStorePictureRemoval(pool, { key, width }, new Date(clock.now().getTime() + HOUR_MS));
@@ -21,9 +21,9 @@ export const saveStorePicture = async ({ pool, storage, clock }: Deps, picture: 
 };
 
 /** Removes a picture's file, unless something shows it. */
-export const removeUnusedPicture = async ({ prisma, storage }: Deps, { key, width }: StorePicture) => {
+export const removeUnusedStorePicture = async ({ prisma, storage }: Deps, { key, width }: StorePicture) => {
   if (!(await isPictureShown(prisma, key))) await storage.remove(buildStorePictureFileName(key, { width }));
 };
 
 export const removeStorePicture: JobHandler = ({ key, width }, deps) =>
-  removeUnusedPicture(deps, { key: String(key), width: Number(width) });
+  removeUnusedStorePicture(deps, { key: String(key), width: Number(width) });

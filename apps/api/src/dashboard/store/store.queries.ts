@@ -37,7 +37,7 @@ export const REMOVE_STORE_PICTURE = 'vendor.remove_store_picture';
 /** Whether a picture was uploaded for a store. Those that an operator imported have other files, which others may show. */
 export const isUploadedForStore = (key: string | null): key is string => key?.startsWith(STORE_PICTURE_PREFIX) === true;
 
-/** Removes the picture's file at that time, if and only if the caller's transaction commits. */
+/** Removes the picture's file at that time unless something shows it then, if and only if the caller's transaction commits. */
 export const scheduleStorePictureRemoval = (tx: AnyTransaction, file: { key: string; width: number }, runAt: Date) =>
   enqueueJob(tx, REMOVE_STORE_PICTURE, file, { runAt });
 
@@ -71,7 +71,7 @@ interface Edit {
   now: Date;
 }
 
-/** The texts of a store are personal data of its owner, as an erasure deletes them. */
+/** What an erasure of its owner deletes of a store is personal data. */
 const PERSONAL_FIELDS = [
   ...['name', 'description', 'city', 'countryIso2', 'facebook', 'twitter', 'instagram', 'tiktok'],
   ...[...PICTURE_COLUMNS, 'sellingCategories'],

@@ -16,7 +16,7 @@ import { findCountry } from '../country.queries.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { loadVendorStore } from './get-vendor-store.ts';
 import { findStore, findTimeZone, type PictureColumn, type StoreRow, updateStore } from './store.queries.ts';
-import { removeUnusedPicture, saveStorePicture } from './store-pictures.ts';
+import { removeUnusedStorePicture, saveStorePicture } from './store-pictures.ts';
 
 /** The pictures of the form, with the column of each. All are encoded before the first is stored. */
 const PICTURES = [
@@ -109,7 +109,7 @@ export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, c
     // A broken connection may have committed: then the jobs decide about the files.
     if (!isDatabaseUnavailable(error)) {
       for (const file of saved) {
-        await removeUnusedPicture(deps, file).catch((err: unknown) => log.warn({ err }, 'picture not removed'));
+        await removeUnusedStorePicture(deps, file).catch((err: unknown) => log.warn({ err }, 'picture not removed'));
       }
     }
     throw error;

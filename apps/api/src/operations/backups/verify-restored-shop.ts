@@ -1,13 +1,13 @@
 import type { Backup, Manifest } from '@trad/database/backup/backup-list';
 import { withRestoredDatabase } from '@trad/database/backup/with-restored-database';
 import type { Queryable } from '@trad/database/connections/transaction';
-import type { EncryptedValues } from '../../dashboard/dashboard.ts';
+import type { DecryptionDeps } from '../../dashboard/dashboard.ts';
 import { examineShop } from '../doctor.ts';
 import { countRows } from './count-rows.queries.ts';
 import { sumRows } from './sum-rows.queries.ts';
 
 /** Opens the encryption keys of a restored data directory. */
-export type OpenEncrypted = (dataDir: string) => Pick<EncryptedValues, 'encryption' | 'confidential'>;
+export type OpenEncrypted = (dataDir: string) => Pick<DecryptionDeps, 'encryption' | 'confidential'>;
 
 /** Compares the sums of a backup, which those of former releases lack, with the restored rows. Returns whether all are equal. */
 export const compareSums = async (db: Queryable, sums: Manifest['sums'], print: (line: string) => void) => {

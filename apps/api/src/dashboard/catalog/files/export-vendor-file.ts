@@ -8,7 +8,7 @@ import { loadOwnStore } from '../../load-own-store.ts';
 import { iterateWithYields } from '../iterate-with-yields.ts';
 import { loadCurrencyDecimals } from '../products/get-vendor-product.ts';
 import { findStoredProducts } from '../products/product-state.queries.ts';
-import { listProductSizes, listStockLines, mapCategorySlugs, type ProductSize } from './export.queries.ts';
+import { type ExportSize, listExportSizes, listStockLines, mapCategorySlugs } from './export.queries.ts';
 import { formatQuantity, toProductRows } from './product-rows.ts';
 
 /** The approximate bytes of a part of a file: serialising a whole one would block the event loop, and might not fit in the heap. */
@@ -31,8 +31,8 @@ interface Part {
 }
 
 /** Splits products into batches of at most so many bytes; a larger product is a batch of its own. */
-function* splitByBytes(products: readonly ProductSize[], maxBytes: number): Generator<ProductSize[]> {
-  let batch: ProductSize[] = [];
+function* splitByBytes(products: readonly ExportSize[], maxBytes: number): Generator<ExportSize[]> {
+  let batch: ExportSize[] = [];
   let bytes = 0;
   for (const product of products) {
     if (batch.length > 0 && bytes + product.bytes > maxBytes) {
@@ -51,7 +51,7 @@ const buildProductsPart = async (deps: Deps, storeId: number, { after }: Positio
   const decimals = await loadCurrencyDecimals(deps);
   const columns = listProductColumns([...decimals.keys()]).filter((column) => column !== 'stock');
   const [next, slugs] = await Promise.all([
-    listProductSizes(deps.pool, storeId, { after, limit: MAX_PRODUCTS_PER_PART + 1 }),
+    listExportSizes(deps.pool, storeId, { after, limit: MAX_PRODUCTS_PER_PART + 1 }),
     mapCategorySlugs(deps.prisma),
   ]);
   const [part = []] = splitByBytes(next.slice(0, MAX_PRODUCTS_PER_PART), PART_BYTES);
@@ -73,6 +73,7 @@ const buildStockPart = async ({ pool }: Deps, storeId: number, { language, after
     lines.push(
       formatCsvLine([
         ...[escapeCell(sku), escapeCell(product), formatTextCell(options.join(', '))],
+        // `inventory`, which the vendor edits, and `seen`, by which an import finds that the stock was changed meanwhile.
         ...[formatQuantity(stock), formatQuantity(stock), ''],
       ]),
     );

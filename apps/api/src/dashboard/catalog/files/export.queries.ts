@@ -3,19 +3,19 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-export interface ProductSize {
+export interface ExportSize {
   id: number;
   /** Approximate bytes of the product's rows in a file. */
   bytes: number;
 }
 
 /** The next products of the store by id, with their sizes: `octet_length()` reads a text's length without the text. */
-export const listProductSizes = async (
+export const listExportSizes = async (
   db: Queryable,
   storeId: number,
   { after, limit }: { after: number; limit: number },
-): Promise<ProductSize[]> => {
-  const { rows } = await db.query<ProductSize>(
+): Promise<ExportSize[]> => {
+  const { rows } = await db.query<ExportSize>(
     `SELECT p.id, (octet_length(p.name) + coalesce(octet_length(p.short_description), 0) + coalesce(octet_length(p.description), 0)
        + coalesce(octet_length(p.features), 0) + coalesce(octet_length(p.care), 0) + coalesce(octet_length(p.return_policy), 0)
        + (SELECT coalesce(sum(octet_length(text)), 0) FROM product_translation WHERE product_id = p.id)

@@ -242,6 +242,7 @@ export const buildImportEdit = (
   );
   const taxIncluded = readProductCell('tax_included', parseYesNo);
   const taxRate = readProductCell('tax_rate', parsePercentage);
+  // In major units, as a form sends them.
   const charges = { ...stored?.charges };
   for (const [code, places] of decimals) charges[code] = toMajorUnits(charges[code] ?? 0, places);
   for (const [code, places] of decimals)

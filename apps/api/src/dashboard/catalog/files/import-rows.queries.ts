@@ -55,8 +55,8 @@ export const lockStockBySku = async (tx: Queryable, storeId: number, skus: reado
   return new Map(rows.map((row) => [row.sku, row]));
 };
 
-/** Sets the stock of locked variants, and inserts a stock move for each. */
-export const updateStock = (
+/** Sets the stock of locked variants, and inserts a stock move for each whose number changes; untracked stock counts as 0. */
+export const updateImportedStock = (
   tx: Queryable,
   changes: ReadonlyArray<{ id: number; stock: number | null; note: string | null }>,
   now: Date,

@@ -4,7 +4,7 @@ import { Problem } from '@trad/file-formats/problem';
 import { iterateWithYields } from '../iterate-with-yields.ts';
 import { indexRowsBySku } from './group-rows.ts';
 import type { ImportContext, ImportOutcome } from './import-products.ts';
-import { lockStockBySku, updateStock } from './import-rows.queries.ts';
+import { lockStockBySku, updateImportedStock } from './import-rows.queries.ts';
 import { parseQuantity, parseText } from './parse-cells.ts';
 import { createProblemList } from './problem-list.ts';
 import type { TableRow } from './read-table.ts';
@@ -53,7 +53,7 @@ export const importStock = async (
   if (problems.countRows()) return { problems, warnings: createProblemList(), created: 0, updated: 0, unchanged: 0 };
   for (let start = 0; start < changes.length; start += ROWS_PER_STATEMENT) {
     const part = changes.slice(start, start + ROWS_PER_STATEMENT);
-    await updateStock(tx, part, now);
+    await updateImportedStock(tx, part, now);
     const entries = part.map(({ id, before, stock }) => ({
       subjectKind: 'variant' as const,
       id,

@@ -90,8 +90,8 @@ export interface ImportResult {
 }
 
 /**
- * Stores the result of a running import; returns whether it still ran. The reply to the COMMIT of its rows may have been lost: such
- * an import is done, and must not be marked as failed and repeated.
+ * Stores the result of an import that is in one of `states`; returns whether it was. The reply to the COMMIT of its rows may have been
+ * lost: such an import is done, and must not be marked as failed and repeated.
  */
 export const endImport = async (
   db: Queryable,

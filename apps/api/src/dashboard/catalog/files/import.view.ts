@@ -4,7 +4,7 @@ import { HIDDEN_COPY, type RowProblem } from './problem-list.ts';
 
 const MAX_SHOWN = 20;
 
-/** Returns the problems of a refused file, or the warnings of an imported one. */
+/** Returns the problems of a file that was refused or whose import failed, or the warnings of an imported one. */
 export const getProblems = (row: ImportRow) => row.problems as unknown as RowProblem[];
 
 export const toImportView = (row: ImportRow): VendorImport => {

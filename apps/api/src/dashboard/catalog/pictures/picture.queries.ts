@@ -11,7 +11,7 @@ import { enqueueJob } from '../../../platform/jobs.ts';
 /** The job that removes a picture's files unless something shows it. */
 export const REMOVE_PICTURE = 'vendor.remove_picture';
 
-/** Removes the picture at that time, if and only if the caller's transaction commits. */
+/** Removes the picture at that time unless something shows it then, if and only if the caller's transaction commits. */
 export const scheduleProductPictureRemoval = (tx: AnyTransaction, storeId: number, key: string, runAt: Date) =>
   // Servers of the former release read the store's id.
   enqueueJob(tx, REMOVE_PICTURE, { store_id: storeId, key }, { runAt });

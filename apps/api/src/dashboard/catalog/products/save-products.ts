@@ -76,7 +76,7 @@ const mapStoredValueIds = (stored: StoredProduct | null) =>
 /** Option values by name and value, in lower case. */
 export type NamedValues = Map<string, NamedValue>;
 
-/** Adds the option values that products name and do not have yet. */
+/** Adds the option values that products name and do not have yet, and those that were sent with a swatch. */
 export const collectNewValues = (edits: readonly CheckedEdit[], values: NamedValues) => {
   for (const { product, stored } of edits) {
     const own = mapStoredValueIds(stored);

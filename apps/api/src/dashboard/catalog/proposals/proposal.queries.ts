@@ -16,7 +16,7 @@ const isSameName = (one: string, other: string) => one.toLowerCase() === other.t
 export const isActiveCategory = async (prisma: PrismaClient, id: number) =>
   (await prisma.category.count({ where: { id, active: true } })) > 0;
 
-/** Whether there is a category of that name, in any letter case, below this one. */
+/** Whether there is an active category of that name, in any letter case, directly below this one; null: at the top level. */
 export const hasSubcategory = async (prisma: PrismaClient, parentId: number | null, name: string) => {
   const siblings = await prisma.category.findMany({ where: { active: true, parentId }, select: { name: true } });
   return siblings.some((sibling) => isSameName(sibling.name, name));

@@ -14,6 +14,7 @@ export interface StockRow {
   sku: string;
   image_key: string | null;
   inventory: number | null;
+  /** Reserved for payments in progress; not part of `inventory`. */
   held: number;
   price: number | null;
 }
@@ -136,7 +137,7 @@ export const lockStock = async (tx: Queryable, storeId: number, id: number) => {
   return rows[0];
 };
 
-/** Sets the stock of a locked variant, and inserts the stock move. */
+/** Sets the stock of a locked variant, and inserts a stock move where the number changes; untracked stock counts as 0. */
 export const updateStock = async (
   tx: Queryable,
   { id, before, stock }: { id: number; before: number | null; stock: number | null },
