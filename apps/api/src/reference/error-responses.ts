@@ -27,8 +27,8 @@ const buildExample = (code: ErrorCode) => {
 };
 
 /**
- * Collects the error responses of a document: an example per code, and one shared component for equal responses of
- * several calls.
+ * Collects the error responses of a document: an example per code, and a component for each response of one or two codes, which
+ * calls share.
  */
 export const createErrorResponses = (components: Components) => {
   const examples = new Map<string, JsonSchema>();

@@ -7,7 +7,10 @@ const COMPONENTS = '#/components/schemas/';
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Removes what zod adds without information: the bounds of safe integers, the string type of record keys. */
+/**
+ * Removes what zod adds without information, such as the bounds of safe integers and the string type of record keys; refers to
+ * components instead of `$defs`.
+ */
 const removeRedundancy = (schema: JsonSchema): JsonSchema => {
   const { $schema, additionalProperties, propertyNames, ...rest } = schema;
   const result: JsonSchema =

@@ -3,7 +3,7 @@ import { isPipelined } from '@trad/database/connections/pipelined-connections';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildProduct, buildReview, buildUser } from '../testing/factories.ts';
-import { countRows } from '../testing/rows-read.ts';
+import { createCountingPool } from '../testing/rows-read.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { countReviewsByRating, listReviews } from './review.queries.ts';
 
@@ -208,7 +208,7 @@ describe('with ten thousand reviews', () => {
     { offset: 9000 },
     { offset: 9000, sort: 'rating', order: 'ASC' },
   ] as const)('a page is found in an index, and no row is fetched that it does not show: %j', async (input) => {
-    const counted = countRows(shop.pool, 'review', 'fetched');
+    const counted = createCountingPool(shop.pool, 'review', 'fetched');
     const page = { language: 'en', sort: 'created_at', order: 'DESC', limit: 10, offset: 0, ...input } as const;
     expect(await listReviews(counted.pool, { productId: product_id, ...page })).toHaveLength(10);
     expect(counted.take()).toBe(10);
@@ -225,7 +225,7 @@ describe('with ten thousand reviews', () => {
   });
 
   test('the counts by stars are an index-only scan without heap fetches', async () => {
-    const counted = countRows(shop.pool, 'review', 'fetched');
+    const counted = createCountingPool(shop.pool, 'review', 'fetched');
     expect([...((await countReviewsByRating(counted.pool, product_id)) ?? [])]).toHaveLength(5);
     expect(counted.take()).toBe(0);
   });

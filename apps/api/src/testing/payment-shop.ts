@@ -17,6 +17,7 @@ const LONG_TIMEOUT_MS = 20_000;
  * them.
  */
 export const openPaymentShop = async (environment: Record<string, string> = {}, timeoutMs = LONG_TIMEOUT_MS) => {
+  // The sandbox has the real time and what a test adds to it, the shop a fake clock.
   const time = { passedMs: 0 };
   const { sandbox, url: sandboxUrl, close } = await openTestSandbox({ now: () => Date.now() + time.passedMs });
   afterAll(close);

@@ -54,8 +54,8 @@ const explain = async (db: pg.ClientBase, { text, values = [] }: Statement, plan
 };
 
 /**
- * Counts the rows that a statement reads, by default of all tables. A prepared one is counted as a custom and as a generic
- * plan, of which the greater number counts.
+ * Counts the rows that a statement reads, by default of all tables. `plans`: those that PostgreSQL may use, of which the greater number
+ * counts; a statement that is not prepared has only custom ones.
  */
 export const countStatementRows = async (
   client: pg.ClientBase,
@@ -76,10 +76,10 @@ export const countStatementRows = async (
 };
 
 /**
- * A pool that runs EXPLAIN for every statement and records how many rows of a table its plan reads or fetches, as a
+ * Creates a pool that runs EXPLAIN for every statement and records how many rows of a table its plan reads or fetches, as a
  * custom and as a generic plan: the greater number counts.
  */
-export const countRows = (pool: pg.Pool, relation: string, kind: RowKind = 'read') => {
+export const createCountingPool = (pool: pg.Pool, relation: string, kind: RowKind = 'read') => {
   let read = 0;
   const query = async (...args: Parameters<pg.Pool['query']>) => {
     const [first, values] = args as unknown as [string | Statement, unknown[] | undefined];
@@ -97,7 +97,7 @@ export const countRows = (pool: pg.Pool, relation: string, kind: RowKind = 'read
   };
   return {
     pool: { query } as unknown as pg.Pool,
-    /** Rows read since the last call. */
+    /** The rows that were read or fetched since the last call. */
     take: () => {
       const since = read;
       read = 0;

@@ -18,7 +18,7 @@ const signRs256 = (payload: object) => {
 };
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-/** Tokens of a valid session with an invalid signature. */
+/** Tokens of a valid session with an invalid signature, or with another algorithm than the shop's. */
 export const forgeTokens = (token: string): Record<string, string> => {
   const payload = decodePayload(token);
   return {
@@ -32,7 +32,7 @@ export const forgeTokens = (token: string): Record<string, string> => {
   };
 };
 
-/** Validly signed tokens of sessions that expired or were revoked. */
+/** Validly signed tokens that are no longer accepted: of sessions that ended, and of a suspended user. */
 export const createEndedTokens = async (
   shop: Shop,
   buildToken: () => Promise<string>,

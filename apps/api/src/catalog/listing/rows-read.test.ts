@@ -8,7 +8,7 @@ import { createCache } from '../../platform/cache/cache.ts';
 import type { CacheTags } from '../../platform/cache/cache-tags.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { countRows } from '../../testing/rows-read.ts';
+import { createCountingPool } from '../../testing/rows-read.ts';
 import { buildSampleListings } from '../../testing/sample-listings.ts';
 import { loadAttributeIdsByValue, resolveCurrency } from './cached-lookups.ts';
 import { computeFacets } from './facets.ts';
@@ -24,7 +24,7 @@ const MAX_ROWS_UNFILTERED = 4 * LIMIT;
 const MAX_ROWS_FILTERED = 3_000;
 
 let database: TestDatabase;
-let entries: ReturnType<typeof countRows>;
+let entries: ReturnType<typeof createCountingPool>;
 /** The same shop without and with counting of the rows read. */
 let deps: Deps;
 let cacheTags: CacheTags;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await seedDemo(database.pool);
   await generateProducts(database.pool, { count: PRODUCTS, seed: 1 }, createProgress({ write: () => true }));
   await database.pool.query('VACUUM ANALYZE read.entry, read.item, variant');
-  entries = countRows(database.pool, 'entry');
+  entries = createCountingPool(database.pool, 'entry');
   deps = { pool: database.pool, cache: createCache(systemClock), clock: systemClock } as Deps;
   cacheTags = deps.cache.createCacheTags();
   counted = { ...deps, pool: entries.pool };

@@ -10,6 +10,7 @@ export interface PageContext {
   document: Document;
   /** A placeholder of the shop's origin, which the page's script replaces. */
   origin: string;
+  /** The API's base path, such as `/api`. */
   base: string;
   callNames: ReadonlySet<string>;
 }

@@ -33,6 +33,7 @@ export const openRefundShop = async () => {
       changeStatus: (sellerOrderId: number, status: string, more: object = {}) =>
         shop.callWith('updateVendorOrderStatus', { id: sellerOrderId, status, ...more }, { token }),
       loadSellerOrder: async () => (await shop.call('getVendorOrders', {}, { token })).body.data[0],
+      /** Sales, refunds, commission, held and available balance of the first currency, in major units; undefined where there is none. */
       loadBalance: async () => {
         const [found] = (await shop.call('getVendorBalance', {}, { token })).body.data.balances;
         return found && [found.sales, found.refunded, found.commission, found.held, found.available];
@@ -78,6 +79,7 @@ export const openRefundShop = async () => {
     };
     return { id: order.id, total: order.final_total, loadOrder, getSellerOrderId, findItem, loadNetPayment };
   };
+  /** Delivers a seller order, and releases its earnings after the time in which it can be returned. */
   const release = async (seller: Seller, sellerOrderId: number) => {
     for (const status of ['shipped', 'delivered'])
       expect((await seller.changeStatus(sellerOrderId, status)).status).toBe(200);

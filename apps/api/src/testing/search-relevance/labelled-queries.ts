@@ -4,7 +4,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
  * Queries for the demo shop with their relevant results: product slugs, or `in:` and a category slug. The hash of a
  * query selects half of them as held-out data: do not use those for tuning (docs/decisions/0007).
  */
-export type Label = readonly [query: string, right: string];
+export type Label = readonly [query: string, relevant: string];
 
 const EN: readonly Label[] = [
   ['ankara maxi dress', 'ankara-maxi-dress'],
