@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { type DueVersions, findDefaultCurrencyCode, findSettings, type SettingsClient } from './content.queries.ts';
 
-/** The shop's stored settings: each key has one shape here. */
+/** Stored settings of the storefront, payment methods, languages and the commission: each key has one shape here. */
 
 const Stored = z.record(z.string(), z.unknown()).catch({});
 /** A path of this shop or an external URL; any other value, such as a script, counts as absent. */

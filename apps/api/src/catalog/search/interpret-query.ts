@@ -63,8 +63,8 @@ const correctNgrams = async (db: Queryable, lookup: QueryLookup, language: Langu
 };
 
 /**
- * The search queries of a text; null for a text without words. Every word counts: an unknown one is replaced by its
- * correction, and matches nothing without one.
+ * The search queries of a text; null for a text without words. Each of its first eight words counts, which read.look_up_words()
+ * returns: an unknown one is replaced by its correction, and matches nothing without one.
  */
 export const interpretQuery = async (
   db: Queryable,

@@ -77,7 +77,7 @@ export interface WordGroup {
   synonyms: readonly (readonly Term[][])[];
 }
 
-/** Completions are added until their products reach this number: more matches are never ranked. */
+/** Completions are added in their order until their products reach this number, so that a short prefix makes no long query. */
 const MAX_COMPLETED_PRODUCTS = 2_000;
 
 const selectCompletions = ({ completions }: QueryNgram) => {

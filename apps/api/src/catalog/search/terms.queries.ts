@@ -25,8 +25,8 @@ export const lookUpQuery = async (db: Queryable, text: string, language: Languag
 };
 
 /**
- * Correction candidates of unknown words: words with the same first letter and the same second or last one. Trigrams
- * find more, and words that join two others, at several times the cost.
+ * Correction candidates of unknown words: words that begin with the same two letters, in either order, or begin and end with the
+ * same letters. Trigrams find more, and the two words that one joins, at several times the cost.
  */
 export const findCorrectionCandidates = async (
   db: Queryable,

@@ -12,11 +12,7 @@ import { listEncryptedAccounts, listEncryptedDocuments, listEncryptedWithdrawals
 export type DecryptionDeps = Pick<Deps, 'prisma' | 'encryption' | 'confidential'>;
 
 /** Decrypts every encrypted value. Returns why some cannot be read, a sentence each. */
-export const findUnreadableValues = async ({
-  prisma,
-  encryption,
-  confidential,
-}: DecryptionDeps): Promise<string[]> => {
+export const findUnreadableValues = async ({ prisma, encryption, confidential }: DecryptionDeps): Promise<string[]> => {
   const problems: string[] = [];
   const tryToRead = async (read: () => unknown) => {
     try {

@@ -20,7 +20,8 @@ export interface ImportEdit extends ProductEdit {
   lines: number[];
 }
 
-interface EditContext {
+/** What the cells of a product's rows are read with. */
+interface CellContext {
   decimals: CurrencyDecimals;
   /** Returns a category's id by its slug or name. */
   findCategoryId: (name: string) => number | undefined;
@@ -32,7 +33,7 @@ type Prices = SentVariant['prices'];
 
 /** Creates a function that parses a cell and reports its problem; it returns undefined for an empty or invalid cell. */
 const createCellReader =
-  (reportProblem: EditContext['reportProblem']) =>
+  (reportProblem: CellContext['reportProblem']) =>
   <T>(row: TableRow, column: string, parse: (cell: string) => T | Problem): T | undefined => {
     const cell = row.cells[column];
     if (cell === undefined) return undefined;
@@ -47,7 +48,7 @@ type CellReader = ReturnType<typeof createCellReader>;
 const findProductCell = (
   rows: readonly TableRow[],
   column: string,
-  reportProblem: EditContext['reportProblem'],
+  reportProblem: CellContext['reportProblem'],
 ): TableRow | undefined => {
   const first = rows.find(({ cells }) => cells[column] !== undefined);
   const other = rows.find(({ cells }) => cells[column] !== undefined && cells[column] !== first?.cells[column]);
@@ -60,7 +61,7 @@ const readTexts = (
   rows: readonly TableRow[],
   { suffix, before }: { suffix: string; before: Partial<Texts> | undefined },
   read: CellReader,
-  reportProblem: EditContext['reportProblem'],
+  reportProblem: CellContext['reportProblem'],
 ) => {
   const stored = toTextColumns(before ?? {});
   const texts: Partial<Record<keyof typeof MAX_TEXT_LENGTHS, string | null>> = {};
@@ -79,7 +80,7 @@ const readTexts = (
 const readPrices = (
   row: TableRow,
   before: Prices,
-  { decimals, reportProblem }: EditContext,
+  { decimals, reportProblem }: CellContext,
   read: CellReader,
 ): Prices => {
   const prices = { ...before };
@@ -103,7 +104,7 @@ const readPrices = (
 };
 
 /** Returns the option names and values of a row; undefined where its option columns are empty. */
-const readOptionValues = (row: TableRow, { reportProblem }: EditContext, read: CellReader) => {
+const readOptionValues = (row: TableRow, { reportProblem }: CellContext, read: CellReader) => {
   if (!OPTION_COLUMNS.some(({ name, value }) => row.cells[name] ?? row.cells[value])) return undefined;
   return OPTION_COLUMNS.flatMap(({ name, value }) => {
     const [option, chosen] = [name, value].map((column) =>
@@ -125,7 +126,7 @@ const lowercase = (text: string) => text.toLowerCase();
 const readOptions = (
   rows: readonly TableRow[],
   stored: StoredProduct | null,
-  context: EditContext,
+  context: CellContext,
   read: CellReader,
 ) => {
   const rowChoices = rows.map((row) => ({ row, choice: readOptionValues(row, context, read) }));
@@ -165,7 +166,7 @@ const readOptions = (
 const buildVariants = (
   rows: readonly TableRow[],
   stored: StoredProduct | null,
-  context: EditContext,
+  context: CellContext,
   read: CellReader,
 ) => {
   const { options, choices } = readOptions(rows, stored, context, read);
@@ -218,7 +219,7 @@ const parseImages = (cell: string, stored: StoredProduct | null): NonNullable<Pr
 export const buildImportEdit = (
   rows: readonly TableRow[],
   stored: StoredProduct | null,
-  context: EditContext,
+  context: CellContext,
 ): ImportEdit => {
   const { decimals, findCategoryId, reportProblem } = context;
   const read = createCellReader(reportProblem);
