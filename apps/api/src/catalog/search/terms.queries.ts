@@ -25,8 +25,8 @@ export const lookUpQuery = async (db: Queryable, text: string, language: Languag
 };
 
 /**
- * Correction candidates of unknown words: words that begin with the same two letters, in either order, or begin and end with the
- * same letters. Trigrams find more, and the two words that one joins, at several times the cost.
+ * Correction candidates of unknown words: words with the same first two letters, in either order, or the same first and last letter.
+ * Trigrams find more, and the two words that one joins, at several times the cost.
  */
 export const findCorrectionCandidates = async (
   db: Queryable,

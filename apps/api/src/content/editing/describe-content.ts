@@ -7,7 +7,10 @@ const describeSections = (stored: unknown) =>
     .map(({ name, is_shown }) => (is_shown ? name : `${name} (hidden)`))
     .join(', ');
 
-/** Returns the fields of a content text, of the web settings or of the home page's sections for the audit log. */
+/**
+ * Returns the fields of a content text, of the web settings or of the home page's sections for the audit log, in which all three have
+ * the subject kind `content_text`.
+ */
 export const describeContent = (key: ContentKey, value: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   if (key === 'web_settings') return value;
   if (key === 'home_sections') return { sections: describeSections(value.sections) };

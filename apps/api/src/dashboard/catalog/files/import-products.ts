@@ -42,7 +42,7 @@ export interface ImportOutcome {
   unchanged: number;
 }
 
-/** Finds a category by its slug, else by its name: of several with that name the one with the lowest id. */
+/** Returns a function that finds an active category by its slug, else by its name: of several with that name the one with the lowest id. */
 const loadCategoryLookup = async (tx: Queryable) => {
   const ids = new Map<string, number>();
   const categories = await listActiveCategories(tx);
