@@ -45,8 +45,11 @@ export interface ProductRow {
   size_guide_category_id: number | null;
   rating: string;
   rating_count: number;
+  /** In their order. `value_id`: the attribute value that the image shows; null: none. */
   images: Array<{ key: string; value_id: number | null }>;
+  /** The main one first. */
   categories: Array<{ id: number; name: string; slug: string }>;
+  /** The values of its active variants, sorted by attribute. */
   attributes: AttributeRow[];
   variants: VariantRow[];
 }

@@ -5,6 +5,7 @@ export interface CityRow {
   id: number;
   name: string;
   country_id: number;
+  /** ISO 3166-1 alpha-2. */
   country: string;
   country_name: string;
 }

@@ -8,6 +8,7 @@ export const listEnabledCurrencies = (prisma: PrismaClient) =>
 export const findDefaultCurrencyCode = async (prisma: PrismaClient) =>
   (await prisma.currency.findFirstOrThrow({ where: { isDefault: true } })).code;
 
+/** Lists all languages in the shop's order, also those that an operator disabled. */
 export const listLanguages = (prisma: PrismaClient) => prisma.language.findMany({ orderBy: { position: 'asc' } });
 
 export const listCountries = (prisma: PrismaClient) => prisma.country.findMany({ orderBy: { name: 'asc' } });

@@ -58,7 +58,7 @@ const VendorProduct = z
     price: Amount.nullable().describe('The lowest current price; null without a price in the currency.'),
     max_price: Amount.nullable().describe('The highest current price.'),
     currency_code: z.string(),
-    stock: z.int().nullable().describe('The stock of all variants; null if none is tracked.'),
+    stock: z.int().nullable().describe('The tracked stock of all active variants; null if that of none is tracked.'),
     variants: z.int(),
     sold: z.int(),
     updated_at: Time,

@@ -23,6 +23,7 @@ const lookUp = <T>(
     { parent },
   );
 
+/** The enabled currencies, the default one first. */
 export const loadCurrencies = (deps: Deps, parent?: CacheTags) =>
   lookUp(deps, 'currencies', () => findCurrencies(deps.pool), parent);
 

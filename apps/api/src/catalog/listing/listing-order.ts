@@ -2,6 +2,7 @@ import { MAX_PAGE_LIMIT } from '@trad/contract/calls/page-limit';
 import { MAX_ID } from '@trad/contract/wire';
 import { Refusal } from '../../platform/http/refusal.ts';
 
+/** `special_price`: the effective price, special or not; `popularity`: units sold; `id`: with DESC the newest product first. */
 export type ListingSort = 'id' | 'special_price' | 'rating' | 'popularity' | 'relevance';
 export interface ListingOrder {
   sort: ListingSort;

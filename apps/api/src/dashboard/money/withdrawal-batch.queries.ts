@@ -8,6 +8,7 @@ export interface LockedBatch {
   version: number;
   currencyCode: string;
   chosenById: number;
+  /** SHA-256 of the file for the bank; null: it was not made yet. */
   fileChecksum: string | null;
 }
 

@@ -73,7 +73,7 @@ const buildStockPart = async ({ pool }: Deps, storeId: number, { language, after
     lines.push(
       formatCsvLine([
         ...[escapeCell(sku), escapeCell(product), formatTextCell(options.join(', '))],
-        // `inventory`, which the vendor edits, and `seen`, by which an import finds that the stock was changed meanwhile.
+        // `inventory` and `seen`, of which the vendor edits the first.
         ...[formatQuantity(stock), formatQuantity(stock), ''],
       ]),
     );

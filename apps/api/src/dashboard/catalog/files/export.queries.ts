@@ -33,8 +33,10 @@ export const mapCategorySlugs = async (prisma: PrismaClient) => {
 };
 
 export interface StockLine {
+  /** The variant's. */
   id: number;
   sku: string;
+  /** Its name; in files of products the column `product` has the slug. */
   product: string;
   options: string[];
   stock: number | null;

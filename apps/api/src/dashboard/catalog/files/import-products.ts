@@ -37,6 +37,7 @@ export interface ImportOutcome {
   problems: ProblemList;
   /** Rows that were imported with other values than they have, such as a product without a picture as a draft. */
   warnings: ProblemList;
+  /** Numbers of rows of the file, not of products. */
   created: number;
   updated: number;
   unchanged: number;

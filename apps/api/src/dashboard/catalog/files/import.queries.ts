@@ -45,6 +45,7 @@ export const insertImport = (prisma: PrismaClient, file: NewImport, actor: Actor
     return row;
   });
 
+/** A stored import, not a row of its file. */
 export type ImportRow = Awaited<ReturnType<typeof insertImport>>;
 
 /**
@@ -79,7 +80,9 @@ export const updateProgress = (prisma: PrismaClient, id: number, rowsDone: numbe
   prisma.vendorImport.updateMany({ where: { id }, data: { rowsDone } });
 
 export interface ImportResult {
+  /** `refused`: rows have problems; `failed`: the import could not be finished. */
   state: 'done' | 'refused' | 'failed';
+  /** Numbers of rows of the file. */
   created: number;
   updated: number;
   unchanged: number;

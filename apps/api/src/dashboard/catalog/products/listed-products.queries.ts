@@ -17,9 +17,12 @@ export interface ListedProduct {
   hidden_reason: string | null;
   category_id: number;
   category_name: string;
+  /** The lowest and the highest effective price, in minor units; null without one in the currency. */
   price: number | null;
   max_price: number | null;
+  /** The sum of the variants whose stock is tracked; null: that of none is. */
   stock: number | null;
+  /** The number of active variants: prices and stock are of these only. */
   variants: number;
   sold: number;
   updated_at: Date;

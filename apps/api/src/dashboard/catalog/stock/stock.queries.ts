@@ -16,6 +16,7 @@ export interface StockRow {
   inventory: number | null;
   /** Reserved for payments in progress; not part of `inventory`. */
   held: number;
+  /** The effective price, in minor units; null without one in the currency. */
   price: number | null;
 }
 
