@@ -5,7 +5,7 @@ import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { checks } from './operations/doctor.ts';
 import { buildProduct, buildStore, buildUser } from './testing/factories.ts';
-import { countStatementRows, type Statement } from './testing/rows-read.ts';
+import { type CountedStatement, countStatementRows } from './testing/rows-read.ts';
 import { openShop } from './testing/shop.ts';
 
 /** The cost of lists of orders and money, in rows that their statements read: it must not grow with the shop. */
@@ -14,10 +14,10 @@ const ORDERS = 10_000;
 const STORES = 20;
 
 const shop = await openShop();
-const sent: Statement[] = [];
+const sent: CountedStatement[] = [];
 const { query } = pg.Client.prototype;
 vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-  const [first, values] = args as [string | Statement, unknown[] | undefined];
+  const [first, values] = args as [string | CountedStatement, unknown[] | undefined];
   sent.push(typeof first === 'string' ? { text: first, values: values ?? [] } : first);
   return (query as (...all: unknown[]) => unknown).apply(this, args);
 } as typeof query);

@@ -27,7 +27,7 @@ const sumRows = (plan: Plan, relation: string | undefined, kind: RowKind): numbe
 
 type PlanKind = 'custom' | 'generic';
 
-export interface Statement {
+export interface CountedStatement {
   name?: string;
   text: string;
   values?: unknown[];
@@ -41,7 +41,7 @@ const toLiteral = (value: unknown): string => {
 };
 
 /** Returns the custom plan for these values, or the generic plan, which PostgreSQL may choose after five executions. */
-const explain = async (db: pg.ClientBase, { text, values = [] }: Statement, plans: PlanKind) => {
+const explain = async (db: pg.ClientBase, { text, values = [] }: CountedStatement, plans: PlanKind) => {
   await db.query(`SET plan_cache_mode = force_${plans}_plan`);
   await db.query(`PREPARE counted AS ${text}`);
   try {
@@ -59,7 +59,7 @@ const explain = async (db: pg.ClientBase, { text, values = [] }: Statement, plan
  */
 export const countStatementRows = async (
   client: pg.ClientBase,
-  statement: Statement,
+  statement: CountedStatement,
   {
     relation,
     kind = 'read',
@@ -82,7 +82,7 @@ export const countStatementRows = async (
 export const createCountingPool = (pool: pg.Pool, relation: string, kind: RowKind = 'read') => {
   let read = 0;
   const query = async (...args: Parameters<pg.Pool['query']>) => {
-    const [first, values] = args as unknown as [string | Statement, unknown[] | undefined];
+    const [first, values] = args as unknown as [string | CountedStatement, unknown[] | undefined];
     const statement = typeof first === 'string' ? { text: first, values: values ?? [] } : first;
     const client = await pool.connect();
     try {

@@ -13,7 +13,7 @@ import { enqueueJob } from '../../platform/jobs.ts';
 import { checkStoreName, createStoreNameError } from '../store-name.ts';
 
 /** A store with the categories that its selling categories lead to, in their order. */
-export const findStore = async (prisma: PrismaClient, id: number) => {
+export const findStoreWithCategories = async (prisma: PrismaClient, id: number) => {
   const [store, setting] = await Promise.all([
     prisma.store.findUnique({ where: { id }, include: { translations: true } }),
     prisma.setting.findUnique({ where: { key: 'selling_categories' } }),
@@ -29,7 +29,7 @@ export const findStore = async (prisma: PrismaClient, id: number) => {
   return { ...store, categoryIds: [...new Set(slugs)].flatMap((slug) => idBySlug.get(slug) ?? []) };
 };
 
-export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>;
+export type StoreWithCategories = NonNullable<Awaited<ReturnType<typeof findStoreWithCategories>>>;
 
 /** The job that removes a picture's file unless something shows it. */
 export const REMOVE_STORE_PICTURE = 'vendor.remove_store_picture';

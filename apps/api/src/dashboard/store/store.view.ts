@@ -1,11 +1,11 @@
 import type { VendorStore } from '@trad/contract/dashboard/vendor-store';
 import { toPercent } from '@trad/contract/money';
 import { buildPictureUrl, buildStoreBannerUrl } from '../../platform/pictures.ts';
-import { groupTranslations, type StoreRow } from './store.queries.ts';
+import { groupTranslations, type StoreWithCategories } from './store.queries.ts';
 
 const NO_TEXTS = { headline: null, story: null, delivery_policy: null, return_policy: null, custom_orders: null };
 
-export const toVendorStoreView = (row: StoreRow): VendorStore => ({
+export const toVendorStoreView = (row: StoreWithCategories): VendorStore => ({
   id: row.id,
   slug: row.slug,
   storeName: row.name,

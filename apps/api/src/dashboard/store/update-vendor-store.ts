@@ -15,7 +15,13 @@ import { readUploadedPicture } from '../../platform/uploads/uploaded-picture.ts'
 import { findCountry } from '../country.queries.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { loadVendorStore } from './get-vendor-store.ts';
-import { findStore, findTimeZone, type PictureColumn, type StoreRow, updateStore } from './store.queries.ts';
+import {
+  findStoreWithCategories,
+  findTimeZone,
+  type PictureColumn,
+  type StoreWithCategories,
+  updateStore,
+} from './store.queries.ts';
 import { removeUnusedStorePicture, saveStorePicture } from './store-pictures.ts';
 
 /** The pictures of the form, with the column of each. All are encoded before the first is stored. */
@@ -54,7 +60,7 @@ const normalizeTimeZone = async ({ pool }: Deps, name: string) => {
 };
 
 /** The changes of a form, except pictures. Throws VALIDATION_FAILED with every invalid field. */
-const parseChanges = async (deps: Deps, sent: StoreInput, stored: StoreRow) => {
+const parseChanges = async (deps: Deps, sent: StoreInput, stored: StoreWithCategories) => {
   const details: Detail[] = [];
   const { storeName: name, country_code: countryIso2, time_zone, selling_categories, clear_fields = [] } = sent;
   if (countryIso2 !== undefined && !(await findCountry(deps.prisma, countryIso2)))
@@ -80,7 +86,7 @@ const parseChanges = async (deps: Deps, sent: StoreInput, stored: StoreRow) => {
 export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, caller, actor, closeSignal, deps }) => {
   const { prisma, clock, log } = deps;
   const { id } = await loadOwnStore(deps, caller);
-  const stored = await findStore(prisma, id);
+  const stored = await findStoreWithCategories(prisma, id);
   if (!stored) throw new Refusal('NOT_FOUND');
   // Before pictures are encoded; the transaction checks it again.
   if (input.version !== undefined && input.version !== stored.version)

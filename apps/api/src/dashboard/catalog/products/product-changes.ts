@@ -17,7 +17,7 @@ interface ProductRow extends Texts {
   tax_included: boolean;
   tax_rate_bp: number;
 }
-export interface VariantRow {
+export interface VariantToWrite {
   id: number;
   product_id: number;
   sku: string;
@@ -39,10 +39,10 @@ export interface ProductChanges {
   variantIdsLosingSku: number[];
   /** Removed variants, and those retired before, with option values that another variant of the product gets. */
   variantIdsLosingOptions: number[];
-  insertedVariants: VariantRow[];
-  updatedVariants: VariantRow[];
+  insertedVariants: VariantToWrite[];
+  updatedVariants: VariantToWrite[];
   /** Variants among `updatedVariants` whose stock is set: restored ones, and those that were sent without their ids. */
-  restoredVariants: VariantRow[];
+  restoredVariants: VariantToWrite[];
   /** Variants whose option values are replaced, and the values. */
   variantIdsWithNewValues: number[];
   variantValues: Array<{ variant_id: number; value_id: number }>;
@@ -107,7 +107,7 @@ const collectVariantChanges = (stored: StoredProduct | null, target: ProductWith
   for (const [index, variant] of target.variants.entries()) {
     const old = before.get(variant.id);
     before.delete(variant.id);
-    const row: VariantRow = {
+    const row: VariantToWrite = {
       id: variant.id,
       product_id: target.id,
       sku: variant.sku,

@@ -2,7 +2,7 @@
 import { getErrorCode } from '@trad/database/connections/error-code';
 import { type Queryable, withSavepoint } from '@trad/database/connections/transaction';
 import { slugify } from '../../slugify.ts';
-import type { ProductChanges, VariantRow } from './product-changes.ts';
+import type { ProductChanges, VariantToWrite } from './product-changes.ts';
 
 /** Reserves ids from a table's sequence. */
 export const reserveIds = async (tx: Queryable, table: 'product' | 'variant', count: number): Promise<number[]> => {
@@ -227,7 +227,7 @@ const releaseOptions = (tx: Queryable, ids: readonly number[]) =>
     [ids],
   );
 
-const insertVariants = (tx: Queryable, { now, reason, long }: WriteContext, rows: readonly VariantRow[]) =>
+const insertVariants = (tx: Queryable, { now, reason, long }: WriteContext, rows: readonly VariantToWrite[]) =>
   tx.query(
     `WITH inserted AS (
        INSERT INTO variant (id, product_id, sku, stock, restock_date, position, active, options_key)
@@ -238,7 +238,7 @@ const insertVariants = (tx: Queryable, { now, reason, long }: WriteContext, rows
     [JSON.stringify(rows), reason, now],
   );
 
-const updateVariants = async (tx: Queryable, { long }: WriteContext, rows: readonly VariantRow[]) => {
+const updateVariants = async (tx: Queryable, { long }: WriteContext, rows: readonly VariantToWrite[]) => {
   // Variants may swap SKUs or option values: temporary ones avoid a conflict of the unique index.
   await tx.query(
     `UPDATE variant v SET sku = '~' || v.id, options_key = '~' || v.id
@@ -256,7 +256,7 @@ const updateVariants = async (tx: Queryable, { long }: WriteContext, rows: reado
 };
 
 /** Sets the stock of restored variants, which are locked. */
-const resetStock = (tx: Queryable, { now }: WriteContext, rows: readonly VariantRow[]) =>
+const resetStock = (tx: Queryable, { now }: WriteContext, rows: readonly VariantToWrite[]) =>
   tx.query(
     `WITH updated AS (
        UPDATE variant v SET stock = w.stock
