@@ -405,7 +405,10 @@ export const buildApplication = async (shop: Shop, overrides: Record<string, unk
   return { id: applicant.id, token: applicant.token, documentId: body.data.id };
 };
 
-/** A batch of one withdrawal at a step: `decided` has its outcome and is not closed. Returns the ids of both. */
+/**
+ * A batch of one withdrawal at a step: at `waiting` there is no batch yet (`id` 0), `decided` has its outcome and is not closed. Returns
+ * the ids of both, and the vendor.
+ */
 export const buildWithdrawalBatch = async (
   shop: Shop,
   step: 'waiting' | 'chosen' | 'approved' | 'with_bank' | 'decided' = 'chosen',
