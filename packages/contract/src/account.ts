@@ -37,7 +37,7 @@ export const NewPassword = z
 const CurrentPassword = z.string().min(1).max(1000);
 const OpaqueToken = z.string().trim().min(1).max(200);
 const LinkToken = OpaqueToken.describe('The token of the mailed link.');
-const OptionalCode = optionalLine(64).describe('Stored as it is; an unknown code is no error.');
+const OptionalCode = optionalLine(64).describe('Stored as it is: nothing checks or uses it yet.');
 
 export const ADDRESS_TYPES = ['Home', 'Office', 'Others'] as const;
 

@@ -1,5 +1,5 @@
 /**
- * The table of all calls of the API, whose rows are in calls/, by access; those of operators by subject. Plain data, so
+ * The table of all calls of the API, whose rows are in calls/, by access; those of operators by area. Plain data, so
  * that the browser can include it without zod. The path follows from the name: manageCart is /manage_cart.
  */
 

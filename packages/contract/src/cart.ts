@@ -19,7 +19,7 @@ const LineAttribute = z
 const CartLine = z
   .object({
     id: Id,
-    cart_id: Id,
+    cart_id: Id.describe('The same as `id`: the line, not the cart.'),
     product_id: Id,
     product_variant_id: Id,
     slug: z.string(),
@@ -38,9 +38,9 @@ const CartLine = z
     tax_amount: Amount.describe('For the whole quantity.'),
     is_favorite: Bit,
     problem: z.enum(LINE_PROBLEMS).nullable().describe('The reason why the line cannot be ordered; null if it can.'),
-    product_details: z.array(
-      z.object({ delivery_charges: Amount, stock: z.int().nullable(), attributes: z.array(LineAttribute) }),
-    ),
+    product_details: z
+      .array(z.object({ delivery_charges: Amount, stock: z.int().nullable(), attributes: z.array(LineAttribute) }))
+      .describe('One entry. `delivery_charges`: the charge of the line, whatever its quantity.'),
   })
   .meta({ id: 'CartLine', description: 'A cart line at current prices.' });
 export type CartLine = z.output<typeof CartLine>;

@@ -91,7 +91,7 @@ export const ListingItem = z
     stock: z.int().nullable().describe('The stock of all variants; null: that of a variant is not tracked.'),
     category_id: Id,
     store_id: Id,
-    seller_id: Id,
+    seller_id: Id.describe('The same as `store_id`.'),
     seller_name: z.string(),
     is_favorite: Bit.describe('1: a favourite of the caller; 0 without a token.'),
     attributes: z.array(ProductAttribute),
@@ -157,8 +157,8 @@ export type FilterData = z.output<typeof FilterData>;
 export const Store = z
   .object({
     id: Id,
-    store_id: Id,
-    seller_id: Id,
+    store_id: Id.describe('The same as `id`.'),
+    seller_id: Id.describe('The same as `id`.'),
     slug: z.string(),
     name: z.string(),
     store_name: z.string(),
@@ -167,14 +167,14 @@ export const Store = z
     seller_profile: z.string().nullable().describe('URL of the picture of the store.'),
     portrait: z.string().nullable().describe('URL of a square WebP: who makes the goods.'),
     city: z.string().nullable(),
-    country: z.string().nullable(),
+    country: z.string().nullable().describe('ISO 3166 alpha-2.'),
     rating: z.number().describe('The mean of the published ratings of its products.'),
     no_of_ratings: z.int(),
     no_of_products: z.int(),
     units_sold: z.int(),
     is_favorite: Bit.describe('1: the caller follows it.'),
   })
-  .meta({ id: 'Store', description: 'A store.' });
+  .meta({ id: 'Store', description: 'A store. Its ratings, counts and units are those of its products for sale.' });
 export type Store = z.output<typeof Store>;
 export const StorePage = Store.extend({
   banner: z.string().nullable().describe('URL of a WebP with an aspect ratio of 4:1.'),
@@ -198,7 +198,7 @@ export const StoreStory = z
     slug: z.string(),
     name: z.string(),
     city: z.string().nullable(),
-    country: z.string().nullable(),
+    country: z.string().nullable().describe('ISO 3166 alpha-2.'),
     headline: z.string(),
     excerpt: z.string().describe('The beginning of the story.'),
     banner: z.string().nullable().describe('URL of a WebP with an aspect ratio of 4:1.'),
@@ -275,7 +275,7 @@ export const catalogSchemas = defineSchemas({
         .enum(PRODUCT_SORTS)
         .optional()
         .describe(
-          '`relevance` where there is a search, `id` otherwise. With `relevance` the best match is first, regardless of `order`.',
+          '`relevance` where there is a search, `id` otherwise. `special_price`: the price to pay; products without one come last. `popularity`: the units sold. With `relevance` the best match is first, regardless of `order`.',
         ),
       order: z
         .string()

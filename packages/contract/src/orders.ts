@@ -33,7 +33,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The delivery address at the time of the order. */
+/** The delivery address of an order, a copy that later changes of the address book leave unchanged. */
 export const OrderAddress = z
   .object({
     type: z.string(),
@@ -50,7 +50,8 @@ export const OrderAddress = z
   })
   .meta({
     id: 'OrderAddress',
-    description: "The shipping address when the order was placed; the country in the request's language.",
+    description:
+      "The shipping address when the order was placed, or as an operator has corrected it since; the country in the request's language.",
   });
 export type OrderAddress = z.output<typeof OrderAddress>;
 
@@ -131,7 +132,7 @@ export const Order = z
       }),
     ),
   })
-  .meta({ id: 'Order', description: 'An order, with the prices and the address of when it was placed.' });
+  .meta({ id: 'Order', description: 'An order, with the prices of when it was placed.' });
 export type Order = z.output<typeof Order>;
 
 const IsGift = Flag.default(0).describe('1: gift packaging.');

@@ -41,7 +41,7 @@ interface CallBase {
   multipart?: FormLimits;
   /** May be called by an operator who views as a vendor, though it is no read of the dashboard. */
   isForViewers?: true;
-  /** May be called by a guest, with the token of save_guest_checkout, too. */
+  /** May be called by a guest, too: with the token of save_guest_checkout, or that of the mailed link of the order. */
   isForGuests?: true;
   /**
    * A read that stores a draft or an entry of the audit log, locks rows or rolls its changes back: refused while the database is
@@ -52,9 +52,9 @@ interface CallBase {
   withoutSecondFactor?: true;
   /** A write that takes no idempotency key: repeating it changes nothing more. */
   idempotent?: true;
-  /** Takes money or confirms an order: an overloaded server refuses it last. */
+  /** A step of a payment or of placing an order, reads included: an overloaded server refuses it last. */
   isPayment?: true;
-  /** The response has a secret, so it is not stored: a repeat under the same idempotency key runs again. */
+  /** The response has a secret or confidential data, so it is not stored: a repeat under the same idempotency key runs again. */
   secret?: true;
 }
 

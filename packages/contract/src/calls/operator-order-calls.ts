@@ -151,7 +151,7 @@ export const operatorOrderCalls = {
     ...write,
     access: 'operator',
     permission: 'payments.write',
-    summary: 'Close an alert that is dealt with',
+    summary: 'Resolve an alert that is dealt with',
   },
   reopenPaymentAlert: {
     ...write,

@@ -3,7 +3,7 @@ import { defineSchemas } from '../call-schemas.ts';
 import type { Permission } from '../permissions.ts';
 import { Amount, Bit, Flag, Id, requiredLine, Time, TimeInput } from '../wire.ts';
 
-/** The kinds of work for operators, each with its permission and its deadline in hours. */
+/** The kinds of work for operators, each with its permission and its deadline in hours after the item began to wait. */
 export const WORK_KINDS = {
   late_shipment: { permission: 'orders.read', hours: 72 },
   cash_review: { permission: 'orders.read', hours: 24 },
@@ -83,7 +83,9 @@ const MarketplaceFigures = z
     to: Time,
     orders: Compared,
     cart_to_order: Compared.describe('The share of the used carts that became an order, from 0 to 1.'),
-    refunded_orders: Compared,
+    refunded_orders: Compared.describe(
+      'Payments with a refund that was requested in the period, orders of earlier periods included; the bars do not add up to it.',
+    ),
     new_shoppers: Compared,
     new_stores: Compared,
     hours_to_ship: Compared.describe('The median of the whole hours from an order to its shipment.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { Amount, Bit, CurrencyCode } from '../wire.ts';
-import { MONEY } from './payments.ts';
+import { CURRENCY_FIELDS } from './payments.ts';
 
 /** The longest period of the money by day. */
 export const MAX_MONEY_DAYS = 366;
@@ -26,7 +26,7 @@ const SUMS = {
 
 const MoneyTotal = z
   .object({
-    ...MONEY,
+    ...CURRENCY_FIELDS,
     ...SUMS,
     differing_days: z.int().describe('Days of the period on which payments and ledger differ in any of the sums.'),
   })

@@ -51,7 +51,7 @@ export const REFUND_REASONS = [
 export const PaymentId = z.guid().toLowerCase();
 const day = (description: string) => z.iso.date().optional().describe(description);
 
-export const MONEY = {
+export const CURRENCY_FIELDS = {
   currency_code: z.string(),
   currency_symbol: z.string(),
   decimals: z.int().describe('Decimals of the currency.'),
@@ -66,7 +66,7 @@ export const PAYMENT_ROW = {
   order_id: Id.nullable(),
   provider_reference: z.string().nullable(),
   failure_code: z.string().nullable().describe('The provider’s code of why it was declined or ended.'),
-  ...MONEY,
+  ...CURRENCY_FIELDS,
   amount: Amount,
   refunded_amount: Amount.describe('Refunded, or being refunded.'),
   alerts: z.int().describe('Open alerts.'),
@@ -129,7 +129,7 @@ const RefundRow = z
     provider_reference: z.string().nullable(),
     failure_code: z.string().nullable(),
     note: z.string().nullable(),
-    ...MONEY,
+    ...CURRENCY_FIELDS,
     amount: Amount,
     created_at: Time,
     sent_at: Time.nullable().describe('When it was first sent to the provider.'),
@@ -154,7 +154,7 @@ const PaymentAlert = z
     payment_id: z.string().nullable(),
     order_id: Id.nullable(),
     money: z
-      .object({ ...MONEY, amount: Amount })
+      .object({ ...CURRENCY_FIELDS, amount: Amount })
       .nullable()
       .describe('The amount of the payment.'),
   })

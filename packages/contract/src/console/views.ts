@@ -33,7 +33,7 @@ const SavedView = z
     query: z.string().describe('Search, filters and sort order, as the address of the list has them.'),
     is_shared: Bit.describe('1: the whole team sees it.'),
     is_own: Bit.describe('1: you saved it, and may change it.'),
-    owner: z.string(),
+    owner: z.string().describe('The name of the operator who saved it.'),
   })
   .meta({ id: 'SavedView', description: 'A saved view of a list of the console.' });
 export type SavedView = z.output<typeof SavedView>;

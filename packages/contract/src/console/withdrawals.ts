@@ -3,7 +3,10 @@ import { defineSchemas } from '../call-schemas.ts';
 import { Amount, Bit, Flag, Id, QueryId, queryIds, queryInteger, queryWords, Time, TimeInput } from '../wire.ts';
 import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 
-/** The states of a withdrawal for operators: `batched` is requested and in a batch. */
+/**
+ * The states of a withdrawal for operators. `waiting` and `batched` are `requested` of WITHDRAWAL_STATES, outside of and in a batch;
+ * `failed` is `rejected` there, whether the bank or an operator refused it.
+ */
 export const OPERATOR_WITHDRAWAL_STATES = ['waiting', 'batched', 'paid', 'failed'] as const;
 export type OperatorWithdrawalState = (typeof OPERATOR_WITHDRAWAL_STATES)[number];
 

@@ -58,8 +58,8 @@ const VendorProduct = z
     price: Amount.nullable().describe('The lowest current price; null without a price in the currency.'),
     max_price: Amount.nullable().describe('The highest current price.'),
     currency_code: z.string(),
-    stock: z.int().nullable().describe('The tracked stock of all active variants; null if that of none is tracked.'),
-    variants: z.int(),
+    stock: z.int().nullable().describe('The sum of the tracked stock of active variants; null if none is tracked.'),
+    variants: z.int().describe('Active ones.'),
     sold: z.int(),
     updated_at: Time,
     version: Version,
@@ -218,7 +218,7 @@ const VendorStockRow = z
     held: z.int().describe('Reserved for payments in progress; not part of the inventory.'),
     price: Amount.nullable(),
     currency_code: z.string(),
-    status: z.enum(['In Stock', 'Out of Stock']),
+    status: z.enum(['In Stock', 'Out of Stock']).describe('Out of Stock: the inventory is 0.'),
   })
   .meta({ id: 'VendorStockRow', description: 'The stock of a variant.' });
 export type VendorStockRow = z.output<typeof VendorStockRow>;

@@ -11,7 +11,11 @@ const VendorImport = z
     kind: z.enum(VENDOR_FILE_KINDS),
     name: z.string().describe('The original file name.'),
     dry_run: Bit.describe('1: a dry run; nothing was written.'),
-    state: z.enum(['waiting', 'running', 'done', 'refused', 'failed']),
+    state: z
+      .enum(['waiting', 'running', 'done', 'refused', 'failed'])
+      .describe(
+        'refused: rows have problems, and nothing was written. failed: an error ended it; without `problems` it is tried again.',
+      ),
     rows: z.int(),
     rows_done: z.int(),
     created: z.int(),

@@ -12,6 +12,7 @@ export const LEDGER_KINDS = [
   'withdrawal_returned',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
+/** The states of a withdrawal for its vendor. `rejected`: by the bank or by an operator; calls of operators say `failed`. */
 export const WITHDRAWAL_STATES = ['requested', 'paid', 'rejected'] as const;
 
 export const Withdrawal = z

@@ -12,7 +12,7 @@ const hasMeaning = (field: z.ZodType, value: unknown) => {
   return success && typeof data !== 'number';
 };
 
-/** The optional fields of an input, with the meaning of an empty text and of null. */
+/** The optional fields of an input, and whether an empty text and null have a meaning of their own in each. */
 const listOptionalFields = (input: z.ZodType) => {
   if (!(input instanceof z.ZodObject)) return new Map<string, { text: boolean; null: boolean }>();
   return new Map(

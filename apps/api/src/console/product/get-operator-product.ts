@@ -1,5 +1,5 @@
 import { type OperatorProduct, PRODUCT_TEXT_FIELDS } from '@trad/contract/console/catalogue/product';
-import { PRODUCT_TRANSLATION_LANGUAGES } from '@trad/contract/console/catalogue/products';
+import { TRANSLATION_LANGUAGES } from '@trad/contract/dashboard/product-limits';
 import { toMajorUnits } from '@trad/contract/money';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -49,7 +49,7 @@ const toTexts = (
   translated: Awaited<ReturnType<typeof listTranslatedFields>>,
 ): OperatorProduct['texts'] => [
   { language: 'en', present: head.present },
-  ...PRODUCT_TRANSLATION_LANGUAGES.map((language) => ({
+  ...TRANSLATION_LANGUAGES.map((language) => ({
     language,
     present: PRODUCT_TEXT_FIELDS.filter((field) =>
       translated.some((one) => one.language === language && one.field === field),

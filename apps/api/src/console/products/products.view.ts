@@ -1,4 +1,5 @@
-import { type OperatorProductRow, PRODUCT_TRANSLATION_LANGUAGES } from '@trad/contract/console/catalogue/products';
+import type { OperatorProductRow } from '@trad/contract/console/catalogue/products';
+import { TRANSLATION_LANGUAGES } from '@trad/contract/dashboard/product-limits';
 import { LOW_STOCK_MAX } from '@trad/contract/dashboard/stock-levels';
 import { toMajorUnits } from '@trad/contract/money';
 import { buildPictureUrl } from '../../platform/pictures.ts';
@@ -42,7 +43,7 @@ export const toOperatorProductRow = (row: OperatorProductListRow): OperatorProdu
   rating: row.ratingHundredths / 100,
   reviews: row.reviewCount,
   sold: row.sold,
-  missing_translations: PRODUCT_TRANSLATION_LANGUAGES.filter((language) => !row.titleLanguages.includes(language)),
+  missing_translations: TRANSLATION_LANGUAGES.filter((language) => !row.titleLanguages.includes(language)),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

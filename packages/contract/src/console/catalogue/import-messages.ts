@@ -124,7 +124,7 @@ export const IMPORT_MESSAGES = {
 export type ImportMessageCode = keyof typeof IMPORT_MESSAGES;
 export const IMPORT_MESSAGE_CODES = Object.keys(IMPORT_MESSAGES) as [ImportMessageCode, ...ImportMessageCode[]];
 
-/** The nouns that sentences contain as `noun`, by their words in English. */
+/** The nouns that sentences contain as `noun`: the English word, and the end of its key among the console's texts, `import.noun.…`. */
 export const IMPORT_NOUNS = {
   store: 'store',
   category: 'category',

@@ -24,6 +24,7 @@ export const MAX_CATALOGUE_FILE_BYTES = 25_000_000;
 export const MAX_CATALOGUE_IMPORT_BYTES = 200_000_000;
 export const MAX_CATALOGUE_IMPORT_FILES = 300;
 
+/** `checked`: a dry run has ended; `done`: an import has, also where rows were rejected; `failed`: a run ended by an error. */
 export const CATALOGUE_IMPORT_STATES = [
   'draft',
   'waiting',

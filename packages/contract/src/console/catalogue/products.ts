@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from '../../call-schemas.ts';
+import { TRANSLATION_LANGUAGES } from '../../dashboard/product-limits.ts';
 import { LOW_STOCK_MAX, STOCK_LEVELS } from '../../dashboard/stock-levels.ts';
 import { Amount, Bit, Flag, Id, plainText, QueryId, queryIds, queryWords, Time } from '../../wire.ts';
 import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from '../list.ts';
@@ -7,9 +8,6 @@ import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText }
 /** The state of a product for operators: its vendor's status, unless an operator hid it. */
 export const OPERATOR_PRODUCT_STATES = ['active', 'draft', 'archived', 'hidden'] as const;
 export type OperatorProductState = (typeof OPERATOR_PRODUCT_STATES)[number];
-
-/** The languages that a product's texts are translated into. */
-export const PRODUCT_TRANSLATION_LANGUAGES = ['fr', 'es', 'ar', 'sw'] as const;
 
 export const OPERATOR_PRODUCT_SORTS = ['created', 'updated', 'title', 'sold', 'rating'] as const;
 export type OperatorProductSort = (typeof OPERATOR_PRODUCT_SORTS)[number];
@@ -60,7 +58,7 @@ const ProductFilter = z.object({
   store_id: QueryId.optional().describe('Only of this store.'),
   featured: Flag.optional().describe('1: only featured ones.'),
   no_picture: Flag.optional().describe('1: only those without a picture.'),
-  missing: queryWords(PRODUCT_TRANSLATION_LANGUAGES)
+  missing: queryWords(TRANSLATION_LANGUAGES)
     .optional()
     .describe('Only those without a title in one of these languages.'),
   ids: queryIds(100).optional().describe('Only these products.'),

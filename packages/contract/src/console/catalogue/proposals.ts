@@ -8,7 +8,7 @@ export const PROPOSAL_STATUSES = ['pending', 'accepted', 'rejected'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
 /** The largest length of a proposed category's name. */
-export const MAX_CATEGORY_NAME = 60;
+export const MAX_PROPOSED_NAME = 60;
 
 const ProposalRow = z
   .object({
@@ -30,7 +30,7 @@ const ProposalRow = z
 export type ProposalRow = z.output<typeof ProposalRow>;
 
 const optionalName = (language: string) =>
-  oneLine(MAX_CATEGORY_NAME).default('').describe(`Its name in ${language}; empty: the English name is shown.`);
+  oneLine(MAX_PROPOSED_NAME).default('').describe(`Its name in ${language}; empty: the English name is shown.`);
 
 const ProposalFilter = z.object({
   search: searchText('The beginning of the proposed name or of the store’s name.'),
@@ -49,7 +49,7 @@ export const proposalSchemas = defineSchemas({
     input: z.object({
       id: Id.describe('Id of the proposal.'),
       parent_id: IdOrNone.describe('The category below which it is created; 0: at the top.'),
-      name_en: requiredLine(MAX_CATEGORY_NAME).describe('Its name in English.'),
+      name_en: requiredLine(MAX_PROPOSED_NAME).describe('Its name in English.'),
       name_fr: optionalName('French'),
       name_es: optionalName('Spanish'),
       name_ar: optionalName('Arabic'),
