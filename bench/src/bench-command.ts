@@ -229,7 +229,7 @@ const fetchCompressed = (port: number, path: string) =>
 
 const client = startLoadClient();
 const shop = await openShop(products);
-const page = await fetch(`http://127.0.0.1:${shop.shopServer.port}${REPEATED_PATH}`);
+const listing = await fetch(`http://127.0.0.1:${shop.shopServer.port}${REPEATED_PATH}`);
 const homePage = await fetchCompressed(shop.shopServer.port, HOME_PATH);
 const { rows } = await shop.pool.query<{ max: number }>('SELECT max(product_id) AS max FROM read.item');
 const maxProductId = rows[0]?.max ?? 0;
@@ -238,8 +238,8 @@ const detail = await fetch(`http://127.0.0.1:${shop.shopServer.port}${buildDetai
 const baselineServer = await startBaselineServer({
   databaseUrl: shop.databaseUrl,
   connections: POOL_SIZE,
-  bytes: await page.text(),
-  type: page.headers.get('content-type') ?? '',
+  bytes: await listing.text(),
+  type: listing.headers.get('content-type') ?? '',
   page: homePage.toString('base64'),
   productPage: productPage.toString('base64'),
   detail: await detail.text(),

@@ -9,6 +9,7 @@ import { JWT_SECRET } from './processes.ts';
 export interface Buyer {
   id: number;
   addressId: number;
+  /** Named by the requests to the baseline, which reads no token. */
   sessionId: string;
   token: string;
 }

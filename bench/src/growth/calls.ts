@@ -68,6 +68,7 @@ export const prepareCallers = async (
   const variantIds = variants.map(({ id }) => id);
   await pool.query('UPDATE variant SET stock = $2 WHERE id = ANY($1)', [variantIds, STOCK]);
   return {
+    // Without the ids of their sessions: no baseline is measured here.
     shoppers: buyers.map((buyer, index) => ({ ...buyer, sessionId: '', token: tokens[index] ?? '' })),
     frequentShopper,
     steadyVendor,

@@ -49,7 +49,10 @@ const choosePaths = async (pool: pg.Pool, port: number) => {
   };
 };
 
-/** Sends orders at a fixed rate, each by another buyer, who first puts one unit into the cart. Returns a function that stops. */
+/**
+ * Sends orders at a fixed rate, each by another buyer, who first puts one unit into the cart. Returns a function that stops, and that
+ * throws where an order has failed.
+ */
 const startSelling = (port: number, perSecond: number, buyers: Iterator<Buyer>, variantIds: readonly number[]) => {
   let placed = 0;
   let failure: unknown;
@@ -91,6 +94,7 @@ export const measureSelling = async ({ client, pool, shopServer, settings }: Ben
   );
   const variantIds = variants.map(({ id }) => id);
   const seconds = settings.seconds + WARM_UP_SECONDS;
+  // More than the 11 orders a second of all rates together.
   const maxOrders = Math.ceil(settings.rounds * Object.keys(paths).length * seconds * 12);
   const buyers = (await insertBuyers(pool, maxOrders))[Symbol.iterator]();
   const loads: Array<{ name: string; perSecond: number; rate: number; p99: number }> = [];

@@ -17,8 +17,9 @@ export const measureCachedPage = async (shop: BenchShop): Promise<Result> => {
 };
 
 const PRODUCT_PAGES = 200;
-/** A page is cached when it is requested again. With more connections, pages that have to be rendered would be refused. */
+/** One would do: a page without a query is cached when it is first rendered. */
 const FILLING_REQUESTS = 3;
+/** With more, pages that have to be rendered would be refused. */
 const FILLING_CONNECTIONS = 2;
 const MAX_FILLING_SECONDS = 120;
 

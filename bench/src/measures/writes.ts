@@ -16,7 +16,7 @@ const CART_BUYERS = 200;
 
 type Method = 'GET' | 'POST' | 'DELETE';
 type Send = (method: Method, call: string, input: object) => Promise<Record<string, unknown>>;
-/** The calls of one shopper; undefined: there is no other shopper. */
+/** The calls of one shopper; undefined: each of the inserted shoppers has visited. */
 type Visit = (() => Promise<void>) | undefined;
 
 /** Sends a buyer's calls and records how long each takes. */
@@ -94,12 +94,12 @@ const measureVisits = async (
   const getMedian = (read: (figures: Figures) => number) => calculateMedian(rounds.map(read));
   const total = getMedian(({ cpu }) => cpu.total);
   const calls = Object.keys(rounds[0]?.p50 ?? {});
-  const times50 = calls.map((call) => `${call} ${formatMilliseconds(getMedian(({ p50 }) => p50[call] ?? 0))}`);
+  const medianTimes = calls.map((call) => `${call} ${formatMilliseconds(getMedian(({ p50 }) => p50[call] ?? 0))}`);
   return {
     name,
     limit: `≤ ${maxMs} ms of CPU time`,
     measured: `${formatMilliseconds(total)} (${formatRate(getMedian(({ rate }) => rate))})`,
-    detail: `server ${getMedian(({ cpu }) => cpu.server).toFixed(1)}, PostgreSQL ${getMedian(({ cpu }) => cpu.postgres).toFixed(1)} ms; p50 of ${times50.join(', ')}`,
+    detail: `server ${getMedian(({ cpu }) => cpu.server).toFixed(1)}, PostgreSQL ${getMedian(({ cpu }) => cpu.postgres).toFixed(1)} ms; p50 of ${medianTimes.join(', ')}`,
     passed: total <= maxMs,
     figures: { rounds },
   };
