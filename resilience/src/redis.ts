@@ -7,7 +7,7 @@ import { ScenarioNotRun } from './scenario.ts';
 
 const START_MS = 30_000;
 
-const respondsAt = async (port: number) => {
+const acceptsConnections = async (port: number) => {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');
@@ -29,7 +29,7 @@ export const openRedis = async () => {
   const start = async () => {
     child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' });
     const deadline = performance.now() + START_MS;
-    while (!(await respondsAt(port))) {
+    while (!(await acceptsConnections(port))) {
       if (child.exitCode !== null || performance.now() > deadline) throw new Error('Redis did not start.');
       await pause(20);
     }

@@ -81,7 +81,7 @@ const openPostgres = async (
     url: server.localUrl,
     primaryUrl: server.localUrl,
     databases: undefined,
-    /** Stops all its processes: connections stay open, and nothing responds. */
+    /** Pauses all its processes: connections stay open, and nothing responds. */
     freeze: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
     stop: server.stop,
@@ -153,9 +153,9 @@ export const openShop = async ({
   standbys?: number;
   /** File systems of their own for PostgreSQL, its WAL and uploads, by their sizes in megabytes. */
   disks?: { postgres?: number; wal?: number; data?: number };
-  /** Whether the clock of PostgreSQL and of the servers is set by the scenario (no). */
+  /** Whether the clock of PostgreSQL and of the servers is set by the scenario; by default it is not. */
   hasFakeClock?: boolean;
-  /** Whether the servers use PostgreSQL through PgBouncer (no). */
+  /** Whether the servers use PostgreSQL through PgBouncer; by default they do not. */
   hasPooler?: boolean;
   /** Called when the primary changes, by the supervisor and by each server that follows it. */
   onEvent?: (event: TimedEvent) => void;

@@ -34,6 +34,7 @@ const requireBody = (path: string, { status, body }: RequestOutcome) => {
   return body;
 };
 
+/** Returns the Authorization header of a new session. */
 export const signIn = async (url: string, email: string): Promise<string> =>
   `Bearer ${requireBody('login', await request(url, 'login', { email, password: PASSWORD })).token}`;
 
@@ -60,6 +61,7 @@ interface Visit {
   sandboxUrl: string;
   goods: Goods;
   customer: Customer;
+  /** The Authorization header of the demo vendor. */
   vendor: string;
 }
 
@@ -75,8 +77,9 @@ export const visitShop = async ({ url, sandboxUrl, goods, customer, vendor }: Vi
     );
     if (failure !== undefined) failures.push(`${name} (${failure})`);
   };
-  const read = async (path: string, input: Input, by = '') =>
-    requireBody(path, await request(url, path, input, { isRead: true, authorization: by }));
+  /** `reader`: their Authorization header; by default nobody is signed in. */
+  const read = async (path: string, input: Input, reader = '') =>
+    requireBody(path, await request(url, path, input, { isRead: true, authorization: reader }));
   const write = async (path: string, input: Input) =>
     requireBody(path, await request(url, path, input, { authorization }));
   const hasGoods = ({ data }: { data: { id: number }[] }) => data.some(({ id }) => id === goods.productId);

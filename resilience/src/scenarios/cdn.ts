@@ -43,7 +43,7 @@ export const cdn: ResilienceScenario = {
     const port = await findFreePort();
     const shop = await openShop({ variables: { CDN_PURGE_URL: `http://127.0.0.1:${port}/__purge` } });
     const log = createOrderLog();
-    let isOpen = true;
+    let isOver = false;
     try {
       const [server] = shop.servers;
       const varnish = await startVarnish(shop.folder, port, Number(new URL(server?.url ?? '').port));
@@ -59,13 +59,13 @@ export const cdn: ResilienceScenario = {
 
         const visits: Fetched[] = [];
         const visiting = (async () => {
-          for (let index = 0; isOpen; index++) {
+          for (let index = 0; !isOver; index++) {
             visits.push(await fetchFrom(others[index % others.length] as string));
             await pause(10);
           }
         })();
         const ordering = (async () => {
-          for (let index = 0; isOpen; index++) {
+          for (let index = 0; !isOver; index++) {
             const shopper = shop.shoppers[index % shop.shoppers.length];
             if (shopper) await placeOrder(shop, shopper, log);
             await pause(200);
@@ -75,7 +75,7 @@ export const cdn: ResilienceScenario = {
         settled = Promise.allSettled([visiting, ordering]);
         const times: number[] = [];
         for (let index = 0; index < changes; index++) times.push(...(await changePrice(shop, index, urls)));
-        isOpen = false;
+        isOver = true;
         await Promise.all([visiting, ordering]);
 
         // Wait until the last purge is repeated.
@@ -85,7 +85,7 @@ export const cdn: ResilienceScenario = {
         // Wait until Varnish's probe has failed.
         await pause(4000);
         const duringOutage = await Promise.all(urls.map(fetchFrom));
-        const countShare = (list: readonly Fetched[], isCounted: (fetched: Fetched) => boolean) =>
+        const computeShare = (list: readonly Fetched[], isCounted: (fetched: Fetched) => boolean) =>
           list.filter(isCounted).length / list.length;
         return [
           reportValue('orders meanwhile', String(log.confirmed.length)),
@@ -93,22 +93,22 @@ export const cdn: ResilienceScenario = {
           requireAtMost('a changed price is seen after, at most', findMaximum(times), 2000, ' ms'),
           requireAtLeast(
             'other pages from the CDN meanwhile',
-            countShare(visits, ({ isHit }) => isHit),
+            computeShare(visits, ({ isHit }) => isHit),
             0.5,
           ),
           requireAtLeast(
             'pages while the server is stopped',
-            countShare(duringOutage, ({ status }) => status === 200),
+            computeShare(duringOutage, ({ status }) => status === 200),
             1,
           ),
         ];
       } finally {
-        isOpen = false;
+        isOver = true;
         await settled;
         await varnish.stop();
       }
     } finally {
-      isOpen = false;
+      isOver = true;
       await shop.close();
     }
   },

@@ -19,6 +19,7 @@ const LATE_SECONDS = 900;
 /** Until the processes have read the clock's file. */
 const NOTICE_MS = 3000;
 
+/** Returns after how many milliseconds the state was reached; Infinity where it was not within TIMEOUT_MS. */
 const waitUntil = async (isReached: () => Promise<boolean>) => {
   const from = performance.now();
   while (performance.now() - from < TIMEOUT_MS) {

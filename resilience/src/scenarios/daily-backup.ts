@@ -67,12 +67,12 @@ export const dailyBackup: ResilienceScenario = {
           return names.length === 1 && names[0] !== first ? names[0] : undefined;
         });
 
-        // The folder belongs to another shop: nothing may be written into it.
         const marker = join(to, MARKER_FILE);
         const own = await readFile(marker, 'utf8');
-        await waitFor('its success', async () =>
+        await waitFor('the metric of the second backup', async () =>
           (await readMetric(server.url, 'backup_age_seconds')) < 120 ? 1 : undefined,
         );
+        // From now on the folder belongs to another shop: nothing may be written into it.
         await writeFile(marker, '{"systemIdentifier":"7"}');
         await makeDue();
         await waitFor('the failure in the metrics', async () =>

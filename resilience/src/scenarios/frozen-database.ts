@@ -8,7 +8,7 @@ const filterDuring = (outcomes: readonly RequestOutcome[], from: number, until: 
   outcomes.filter(({ sentAt, ms }) => sentAt < until && sentAt + ms > from);
 const getTimes = (outcomes: readonly RequestOutcome[]) => outcomes.map(({ ms }) => ms);
 
-/** Requests the path again and again until `isOver`. */
+/** Requests a URL, which `getUrl` may choose anew each time, again and again until `isOver`. */
 const poll = async (getUrl: () => string, intervalMs: number, isOver: () => boolean) => {
   const outcomes: RequestOutcome[] = [];
   while (!isOver()) {
@@ -49,7 +49,7 @@ const freezeFor = async (shop: Shop, seconds: number): Promise<Figure[]> => {
   const share = (outcomes: readonly RequestOutcome[]) =>
     outcomes.filter(({ status }) => status === 200).length / outcomes.length;
   const readyAgain = ready.find(({ sentAt, status }) => sentAt > until && status === 200);
-  const orderAgain = log.outcomes.find(({ sentAt, ms, status }) => sentAt + ms > until && status === 200);
+  const writeAgain = log.outcomes.find(({ sentAt, ms, status }) => sentAt + ms > until && status === 200);
   return [
     reportValue(
       'PostgreSQL is frozen for',
@@ -63,7 +63,7 @@ const freezeFor = async (shop: Shop, seconds: number): Promise<Figure[]> => {
     requireAtMost('ready again after', (readyAgain?.sentAt ?? Number.POSITIVE_INFINITY) - until, 2000, ' ms'),
     requireAtMost(
       'a write succeeds after',
-      orderAgain ? orderAgain.sentAt + orderAgain.ms - until : Number.POSITIVE_INFINITY,
+      writeAgain ? writeAgain.sentAt + writeAgain.ms - until : Number.POSITIVE_INFINITY,
       2000,
       ' ms',
     ),

@@ -50,7 +50,7 @@ const listFailedChecks = async ({ pool }: Shop) => {
   return failed;
 };
 
-/** Resolves when a write has succeeded that ended after `from`, with the milliseconds since then. */
+/** Resolves when a write has succeeded that ended after `from`, with the milliseconds since then; Infinity after TIMEOUT_MS. */
 const waitForWrite = async ({ outcomes }: OrderLog, from: number) => {
   for (;;) {
     const found = outcomes.slice(-200).find(({ sentAt, ms, status }) => sentAt + ms > from && status === 200);

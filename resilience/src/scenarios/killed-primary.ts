@@ -31,7 +31,7 @@ const waitForStandby = async ({ supervisor }: Databases) => {
   }
 };
 
-/** Resolves when `hasHappened`, with the milliseconds since the call. */
+/** Resolves when `hasHappened`, with the milliseconds since the call; Infinity after TIMEOUT_MS. */
 const measureUntil = async (hasHappened: (from: number) => boolean) => {
   const from = performance.now();
   while (!hasHappened(from)) {
