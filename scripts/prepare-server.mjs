@@ -1,4 +1,4 @@
-// Loaded before the built server, by npm start and by `startShopServer`: production mode, a writable home, and an end with the
+// Loaded before the built server, by npm start and by `startShopServer` of packages/cluster: production mode, a writable home, and an end with the
 // parent process.
 import { isMainThread } from 'node:worker_threads';
 import { env } from './workspace.mjs';

@@ -1,5 +1,5 @@
-// npm start: installs and builds the product. package.json then replaces the shell with the server (`exec`), so that no shell
-// waits beside it. Its function gets the arguments, which the shell would otherwise append to the last program alone.
+// npm start: installs and builds the product. The script in package.json then replaces its shell with the server (`exec`), so that no
+// shell waits beside it. It is a shell function, as npm appends the arguments to the end of a script: --help must reach this file.
 import './node-version.mjs';
 
 const { readArguments } = await import('./arguments.mjs');

@@ -122,7 +122,7 @@ export function runInTerminal(command, args, options = {}) {
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const shellOptions = { shell: process.platform === 'win32' };
 
-/** The folders of the workspace's packages. */
+/** The folders of the workspace's packages but packages/demo-artwork, which has no types, tests or build. */
 export const packages = [
   'packages/contract',
   'packages/client',

@@ -82,8 +82,8 @@ const goOnline = async (context: BrowserContext) => {
 
 const getHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-describe('the shell', () => {
-  test('opens the visited home page, and says for other pages that there is no connection', async () => {
+describe('the service worker', () => {
+  test('opens the visited home page without a connection, and says for other pages that there is no connection', async () => {
     await visitWithWorker('offline-shell', async (page, context) => {
       await openStored(page, '/');
       await goOffline(context);
@@ -522,7 +522,7 @@ describe("changes of an account's cart without a connection", () => {
     });
   });
 
-  test('fail as before where they cannot be stored', async () => {
+  test('fail with a message where they cannot be stored', async () => {
     await visitSignedIn('queue-denied', [], async (page, context) => {
       await page.evaluate(() => {
         IDBFactory.prototype.open = () => {

@@ -8,7 +8,7 @@ export const CHECKOUT_BUDGET = { path: '/checkout', maxKilobytes: 140 } as const
 
 export const MAX_CHECKOUT_MS = { lcp: 1800, inp: 100 };
 
-/** Puts a product without options into the cart of a guest who opens the page. */
+/** Puts a product with a single variant into the cart of a guest who opens the page. */
 export const fillGuestCart = async (page: Page, url: string) => {
   const response = await fetch(`${url}/api/get_products?product_ids=36`);
   const { data } = (await response.json()) as { data: { id: number; variants: { id: number }[] }[] };

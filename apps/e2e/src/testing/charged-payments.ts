@@ -23,7 +23,7 @@ const listCharged = (dataDir: string) => {
   return charged;
 };
 
-/** Returns a function that counts the payments that were charged since. */
+/** Returns a function that counts the payments that were charged since this call. */
 export const watchCharges = ({ dataDir }: { dataDir: string }) => {
   const before = listCharged(dataDir);
   return () => [...listCharged(dataDir)].filter((reference) => !before.has(reference)).length;

@@ -10,7 +10,7 @@ export const recordApiCalls = (page: Page) => {
   });
   return calls;
 };
-/** Waits until a screen of the dashboard has loaded. */
+/** Waits until a screen of the dashboard or the console has loaded. */
 export const waitUntilIdle = async (page: Page) => {
   await page.locator('main h1').waitFor();
   await expect.poll(() => page.locator('main [aria-busy]').count()).toBe(0);
