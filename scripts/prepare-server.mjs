@@ -1,5 +1,5 @@
-// Loaded before the built server, by npm start and by `startShopServer` of packages/cluster: production mode, a writable home, and an end with the
-// parent process.
+// Loaded before the built server, by npm start and by `startShopServer` of packages/cluster: production mode, a writable home, and an
+// end with the parent process.
 import { isMainThread } from 'node:worker_threads';
 import { env } from './workspace.mjs';
 

@@ -57,8 +57,8 @@ const Address = z
     city: z.string(),
     city_name: z.string(),
     state: z.string().nullable(),
-    country: z.string(),
-    country_code: z.string(),
+    country: z.string().describe('The name in the request’s language.'),
+    country_code: z.string().describe('ISO 3166 alpha-2.'),
     zip: z.string().nullable(),
     is_default: Bit,
   })

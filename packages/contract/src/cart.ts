@@ -9,7 +9,7 @@ export type ShippingOption = z.output<typeof ShippingOption>;
 /** The maximum quantity of a line whose stock is not tracked. */
 export const MAX_UNTRACKED_QUANTITY = 99;
 
-/** The reason why a line cannot be bought at present; null where it can. */
+/** The reasons why a line cannot be bought at present. */
 export const LINE_PROBLEMS = ['UNAVAILABLE', 'NO_PRICE', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK'] as const;
 
 const LineAttribute = z
