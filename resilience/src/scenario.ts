@@ -46,7 +46,7 @@ export const requireCount = (name: string, value: number, minimum: number): Figu
 });
 
 /** A share from 0 to 1 that must reach its limit; both are printed in percent. */
-export const requireAtLeast = (name: string, share: number, limit: number): Figure => {
+export const requireShare = (name: string, share: number, limit: number): Figure => {
   const format = (number: number) => `${(100 * number).toFixed(1)} %`;
   return { name, value: format(share), limit: `≥ ${format(limit)}`, isMet: share >= limit };
 };

@@ -297,7 +297,9 @@ export const catalogSchemas = defineSchemas({
   },
   getSimilarProducts: {
     input: z.object({
-      category_id: QueryId.optional().describe('A category; the default is that of product_id, which is required then.'),
+      category_id: QueryId.optional().describe(
+        'A category; the default is that of product_id, which is required then.',
+      ),
       product_id: QueryId.optional().describe('Excluded from the result.'),
       limit: pageLimit(12),
       currency: CurrencyCode.optional(),

@@ -39,7 +39,9 @@ export const AccountExport = z
       .describe('The data of the account as a vendor.'),
     truncated: z
       .array(z.string())
-      .describe('The names of the lists that have more rows than the newest 2,000, which are here, such as `vendor.ledger`.'),
+      .describe(
+        'The names of the lists that have more rows than the newest 2,000, which are here, such as `vendor.ledger`.',
+      ),
   })
   .meta({ id: 'AccountExport', description: 'What is stored about an account, of each list the newest rows.' });
 export type AccountExport = z.output<typeof AccountExport>;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '@trad/database/embedded/postgres-process';
 import { calculatePercentile, findMaximum } from '../http.ts';
 import { createOrderLog, placeOrder } from '../orders.ts';
-import { type ResilienceScenario, reportValue, requireAtLeast, requireAtMost } from '../scenario.ts';
+import { type ResilienceScenario, reportValue, requireAtMost, requireShare } from '../scenario.ts';
 import { openShop, type Shop } from '../shop.ts';
 import { startVarnish } from '../varnish.ts';
 
@@ -91,12 +91,12 @@ export const cdn: ResilienceScenario = {
           reportValue('orders meanwhile', String(log.confirmed.length)),
           reportValue('a changed price is seen after, median', `${Math.round(calculatePercentile(times, 0.5))} ms`),
           requireAtMost('a changed price is seen after, at most', findMaximum(times), 2000, ' ms'),
-          requireAtLeast(
+          requireShare(
             'other pages from the CDN meanwhile',
             computeShare(visits, ({ isHit }) => isHit),
             0.5,
           ),
-          requireAtLeast(
+          requireShare(
             'pages while the server is stopped',
             computeShare(duringOutage, ({ status }) => status === 200),
             1,

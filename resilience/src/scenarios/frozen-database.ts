@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findMaximum, type RequestOutcome, send } from '../http.ts';
 import { countOrders, createOrderLog, orderUntil, requireOrders } from '../orders.ts';
-import { type Figure, type ResilienceScenario, reportValue, requireAtLeast, requireAtMost } from '../scenario.ts';
+import { type Figure, type ResilienceScenario, reportValue, requireAtMost, requireShare } from '../scenario.ts';
 import { openShop, type Shop } from '../shop.ts';
 
 const filterDuring = (outcomes: readonly RequestOutcome[], from: number, until: number) =>
@@ -56,8 +56,8 @@ const freezeFor = async (shop: Shop, seconds: number): Promise<Figure[]> => {
       `${seconds} s; ${pages.length} pages and ${writes.length} writes meanwhile`,
     ),
     requireAtMost('longest request', findMaximum(getTimes([...pages, ...writes, ...during(reads)])), 5000, ' ms'),
-    requireAtLeast('cached pages served', share(pages), 1),
-    requireAtLeast('cached reads served', share(during(reads)), 1),
+    requireShare('cached pages served', share(pages), 1),
+    requireShare('cached reads served', share(during(reads)), 1),
     requireAtMost('live', findMaximum(getTimes(during(live))), 100, ' ms'),
     requireAtMost('ready', findMaximum(getTimes(during(ready))), 1000, ' ms'),
     requireAtMost('ready again after', (readyAgain?.sentAt ?? Number.POSITIVE_INFINITY) - until, 2000, ' ms'),

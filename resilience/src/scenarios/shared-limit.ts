@@ -1,6 +1,6 @@
 import { openRedis } from '../redis.ts';
 import { computeLimitOverTwo, countAccepted } from '../request-rate.ts';
-import { type Figure, type ResilienceScenario, requireAtLeast, requireAtMost, type Scale } from '../scenario.ts';
+import { type Figure, type ResilienceScenario, requireAtMost, requireShare, type Scale } from '../scenario.ts';
 import { openShop } from '../shop.ts';
 
 const measure = async (store: string, limit: number, variables: Record<string, string>): Promise<Figure[]> => {
@@ -26,7 +26,7 @@ const measure = async (store: string, limit: number, variables: Record<string, s
         uneven.accepted,
         maxAccepted,
       ),
-      requireAtLeast(`${store}: accepted of the limit`, Math.min(inTurn.accepted, uneven.accepted) / limit, 1),
+      requireShare(`${store}: accepted of the limit`, Math.min(inTurn.accepted, uneven.accepted) / limit, 1),
       requireAtMost(`${store}: other errors`, inTurn.failed + uneven.failed, 0),
     ];
   } finally {

@@ -39,7 +39,7 @@ export const Balance = z
     on_its_way: Amount.describe('Requested, but not paid yet.'),
     paid: Amount.describe('Paid to the bank so far.'),
     sales: Amount.describe('All sales.'),
-    commission: Amount.describe('The commission.'),
+    commission: Amount.describe('The commission, less what was returned with refunds.'),
     refunded: Amount.describe('Refunds.'),
   })
   .meta({ id: 'VendorBalance', description: 'sales − commission − refunded = available + held + on_its_way + paid.' });
