@@ -95,7 +95,11 @@ export const ListingItem = z
     seller_name: z.string(),
     is_favorite: Bit.describe('1: a favourite of the caller; 0 without a token.'),
     attributes: z.array(ProductAttribute),
-    variants: z.array(Variant).describe('In lists only one: the cheapest in stock, if any is. In a full product all.'),
+    variants: z
+      .array(Variant)
+      .describe(
+        'In lists only the default variant: of those with a price the cheapest, in stock if any is. In a full product all, the default variant first.',
+      ),
   })
   .meta({ id: 'ListingItem', description: 'A product as lists return it.' });
 export type ListingItem = z.output<typeof ListingItem>;

@@ -165,7 +165,12 @@ export const contentSchemas = defineSchemas({
   getFaqs: { input: z.object({}), reply: z.object({ data: z.array(Faq) }) },
   getSettings: {
     input: z.object({
-      type: z.enum(SETTING_TYPES).optional().describe('Only these settings and the web settings; the default is all.'),
+      type: z
+        .enum(SETTING_TYPES)
+        .optional()
+        .describe(
+          'Only these settings and the web settings; the default is all. return_shipping: the shipping and the return policy. announcement is an alias of announcements.',
+        ),
       currency: CurrencyCode.optional().describe('ISO 4217: the currency that the shopper pays in.'),
     }),
     reply: z.object({
