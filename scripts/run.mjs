@@ -23,6 +23,7 @@ const hasOtherOption =
 // The example is printed in docs/api.md, without a command line of its own.
 const EXAMPLE_USAGE =
   'npm run example [-- <address of the API>]   orders in a running shop, such as that of http://localhost:3000/api';
+/** `hasUsage`: without arguments, or with --help, the command prints its usage. */
 const commands = {
   migrate: {
     folder: 'packages/database',

@@ -41,7 +41,10 @@ export const canTakeIdempotencyKey = (name: CallName) => {
 };
 
 type CallRow<N extends CallName> = (typeof calls)[N];
-/** A call whose success is recorded in the audit log: the writes of vendors and operators. */
+/**
+ * A write whose success is recorded in the audit log: those of vendors and operators. Exports with personal data, which are reads, are
+ * recorded by their handlers.
+ */
 export type AuditedCall = {
   [N in CallName]: CallRow<N> extends { effect: 'write'; access: 'vendor' | 'operator' } ? N : never;
 }[CallName];
