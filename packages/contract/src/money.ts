@@ -3,7 +3,7 @@
  * `decimals` is the currency's own number of decimals, `rateBp` a rate in basis points (100 = 1 %).
  */
 
-/** The highest price, delivery cost or limit that a person can enter, in major units. */
+/** The highest price, delivery charge, or subtotal from which delivery is free, that a person can enter, in major units. */
 export const MAX_PRICE = 1e9;
 
 /** The highest total of an order, in minor units: the sum of 9000 such orders is still exact in a number. */

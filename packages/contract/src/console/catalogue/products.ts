@@ -40,7 +40,7 @@ export const OperatorProductRow = z
     stock_level: z.enum(STOCK_LEVELS).describe(`\`low\` is 1 to ${LOW_STOCK_MAX} units.`),
     stock: z.int().nullable().describe('Pieces of all active variants; null: that of one of them is not tracked.'),
     variants: z.int().describe('Active ones.'),
-    rating: z.number(),
+    rating: z.number().describe('The mean of the published ratings, 1 to 5; 0 without any.'),
     reviews: z.int().describe('Published ones.'),
     sold: z.int(),
     missing_translations: z.array(z.string()).describe('The languages without a title.'),
