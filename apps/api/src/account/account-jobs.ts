@@ -11,7 +11,7 @@ import {
 import { REMOVE_PICTURE } from './profile/profile.queries.ts';
 import { removePicture } from './profile/profile-picture.ts';
 
-/** Deletes expired links and challenges, sessions a day after their expiry, and counts of attempts that began an hour ago. */
+/** Deletes expired links and challenges, sessions a day after their expiry, and counts of attempts an hour after their window began. */
 export const deleteExpiredRows = async ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>) => {
   const now = clock.now().getTime();
   await deleteSessionsExpiredBefore(prisma, new Date(now - DAY_MS));

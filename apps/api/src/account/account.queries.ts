@@ -24,6 +24,7 @@ interface NewShopper {
   mobile: string | null;
   countryIso2: string;
   passwordHash: string;
+  /** Two optional fields of the sign-up form, as SPEC.md lists them: they are stored, and nothing uses them yet. */
   referralCode: string | null;
   friendsCode: string | null;
   createdAt: Date;

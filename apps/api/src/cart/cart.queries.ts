@@ -3,7 +3,7 @@ import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { ADDRESS_COLUMNS, type AddressRow } from '../account/account.ts';
+import { ADDRESS_ROW_COLUMNS, type AddressRow } from '../account/account.ts';
 import { type StoredOffer, selectOffers } from '../catalog/catalog.ts';
 import type { DeliveryRate } from './quote.ts';
 
@@ -96,7 +96,7 @@ export const findCart = async (db: Queryable, cart: CartQuery): Promise<StoredCa
        )} AS offers,
        ${selectList(`SELECT r.variant_id AS "variantId", r.qty FROM payment_attempt pa
          JOIN stock_reservation r ON r.attempt_id = pa.id AND r.state = 'reserved' WHERE pa.open_cart_id = c.id`)} AS reserved,
-       CASE WHEN a.id IS NOT NULL THEN (SELECT row_to_json(own) FROM (SELECT ${ADDRESS_COLUMNS},
+       CASE WHEN a.id IS NOT NULL THEN (SELECT row_to_json(own) FROM (SELECT ${ADDRESS_ROW_COLUMNS},
          co.is_delivered_to AS "isDeliveredTo" FROM country co WHERE co.iso2 = a.country_iso2) own) END AS address,
        ${selectList(selectRates('a.country_iso2', '$2'))} AS rates
      FROM (SELECT $1::int AS user_id) shopper

@@ -1,5 +1,5 @@
 import { recordChange } from '@trad/database/audit/record-changes';
-import { findLanguageOf, findUnerasedAccount, requireCanChangeAccount, requirePassword } from '../account/account.ts';
+import { findMailLanguage, findUnerasedAccount, requireCanChangeAccount, requirePassword } from '../account/account.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../platform/http/refusal.ts';
 import { type ErasureBlock, eraseAccountData } from './erasure.queries.ts';
@@ -20,7 +20,7 @@ export const erasePerson: Handler<'erasePerson'> = async ({ input, caller, actor
   requireCanChangeAccount(caller, person);
   if (person.email !== email) throw createInvalidFieldError('email', 'is not the address of this person');
   const now = deps.clock.now();
-  const language = await findLanguageOf(deps.prisma, person);
+  const language = await findMailLanguage(deps.prisma, person);
   let isErased = false;
   const blocked = await eraseAccountData(deps.pool, {
     userId: id,

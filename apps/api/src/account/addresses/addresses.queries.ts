@@ -1,4 +1,4 @@
-// SQL: the statement that reads a cart selects ADDRESS_COLUMNS, and an address is inserted in a single round trip.
+// SQL: the statement that reads a cart selects ADDRESS_ROW_COLUMNS, and an address is inserted in a single round trip.
 import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { inTransaction } from '@trad/database/connections/transaction';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import { lockAccount } from '../../platform/security/lock-account.queries.ts';
 const WITH_COUNTRY = { include: { country: { select: { name: true } } }, omit: { createdAt: true } } as const;
 
 type AddressWithCountry = Prisma.AddressGetPayload<typeof WITH_COUNTRY>;
-/** An address as it is stored, with its country's English name. */
+/** An address as it is stored, with its country's English name. `defaultOf`: the user where it is the default address, else null. */
 export type AddressRow = Omit<AddressWithCountry, 'country'> & { countryName: string };
 /** The fields of an address that its owner sets. */
 export type AddressColumns = Omit<AddressRow, 'id' | 'userId' | 'defaultOf' | 'countryName'>;
@@ -96,7 +96,7 @@ export const updateAddress = async (
 
 export const deleteAddress = (tx: PrismaTransaction, id: number) => tx.address.deleteMany({ where: { id } });
 
-/** The user has no default address then. */
+/** Leaves the user without a default address: the caller sets another one. */
 export const clearDefaultAddress = (tx: PrismaTransaction, userId: number) =>
   tx.address.updateMany({ where: { defaultOf: userId }, data: { defaultOf: null } });
 
@@ -107,7 +107,7 @@ export const setDefaultAddress = (tx: PrismaTransaction, userId: number, id: num
 export const findNewestAddress = (tx: PrismaTransaction, userId: number) =>
   tx.address.findFirst({ where: { userId }, orderBy: { id: 'desc' }, select: { id: true } });
 
-/** The columns of an `AddressRow`, of the tables `address a` and `country co`. */
-export const ADDRESS_COLUMNS = `a.id, a.user_id AS "userId", a.default_of AS "defaultOf", a.type, a.first_name AS "firstName",
+/** SQL: the columns of an `AddressRow`, of the tables `address a` and `country co`. */
+export const ADDRESS_ROW_COLUMNS = `a.id, a.user_id AS "userId", a.default_of AS "defaultOf", a.type, a.first_name AS "firstName",
   a.last_name AS "lastName", a.phone, a.line1, a.line2, a.landmark, a.city, a.state,
   a.country_iso2 AS "countryIso2", a.zip, co.name AS "countryName"`;

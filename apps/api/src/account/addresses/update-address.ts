@@ -14,6 +14,7 @@ export const updateAddress: Handler<'updateAddress'> = async ({ input, caller, l
   const row = await changeAddresses(deps.prisma, caller.id, async (tx) => {
     const stored = await findOwnAddress(tx, caller.id, input.id);
     const columns = buildAddressColumns(input, stored, countries, language);
+    // 0 is ignored: a user with addresses has a default one, which only another one replaces.
     if (input.is_default !== 1 || stored.defaultOf !== null) return updateRow(tx, stored.id, columns);
     await clearDefaultAddress(tx, caller.id);
     return updateRow(tx, stored.id, { ...columns, defaultOf: caller.id });

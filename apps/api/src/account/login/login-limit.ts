@@ -79,7 +79,7 @@ export const countAuthenticationAttempt = async (
     trustedSource === null ? buildSubjectKey(subject) : `trusted:${sha256(`${subject.identifier} ${trustedSource}`)}`;
   const network = buildNetworkKey(ipAddress);
   const now = clock.now();
-  // A trusted device or network is counted per account.
+  // The limit of the network is for strangers only: a trusted source has a count of its own for each account.
   if (trustedSource === null)
     await countWithinLimits(deps, [{ key: network, max: loginLimit * ACCOUNTS_PER_NETWORK }], 'TOO_MANY_LOGINS');
   const earliestStart = new Date(now.getTime() - WINDOW_MS);
@@ -101,17 +101,17 @@ export const countAuthenticationAttempt = async (
   };
 };
 
-/** Ends the block of an account whose owner used a mailed link. */
+/** Ends the block of strangers, after the owner of an account has set a new password by a mailed link. */
 export const endSignInBlock = (deps: Deps, email: string) =>
   clearAttempts(deps.prisma, buildSubjectKey({ kind: 'account', identifier: email }));
 
 const getMaxMails = ({ config }: Deps) => Math.min(config.loginLimit, MAX_MAILS);
 
-/** Counts a request for a mail per recipient and per network. Throws TOO_MANY_REQUESTS. */
-const countMailRequest = (deps: Deps, name: 'confirmation' | 'reset', recipient: string, ipAddress: string) => {
+/** Counts a request for a mail per network, and per `by`: the recipient, or the recipient and the network. Throws TOO_MANY_REQUESTS. */
+const countMailRequest = (deps: Deps, name: 'confirmation' | 'reset', by: string, ipAddress: string) => {
   const max = getMaxMails(deps);
   const limits = [
-    { key: `${name}-mail:${sha256(recipient)}`, max },
+    { key: `${name}-mail:${sha256(by)}`, max },
     { key: `${name}-mails-from:${sha256(toNetwork(ipAddress))}`, max: max * ACCOUNTS_PER_NETWORK },
   ];
   return countWithinLimits(deps, limits, 'TOO_MANY_REQUESTS');

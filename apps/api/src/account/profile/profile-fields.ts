@@ -21,7 +21,7 @@ const findDobProblem = (dob: string, now: Date) => {
   return dob < EARLIEST_DOB ? `must not be before ${EARLIEST_DOB}` : null;
 };
 
-/** Returns a form's changes to a profile, except the picture. Throws VALIDATION_FAILED with every invalid field. */
+/** Returns a form's changes to a profile, except a new picture. Throws VALIDATION_FAILED with every invalid field. */
 export const buildProfileChanges = (
   sent: Sent,
   stored: ProfileRow,

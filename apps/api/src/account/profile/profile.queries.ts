@@ -20,7 +20,7 @@ export type ProfileChanges = Partial<
   Pick<ProfileRow, 'username' | 'mobile' | 'imageKey' | 'address' | 'dob' | 'city' | 'area' | 'street' | 'pincode'>
 >;
 
-/** Removes the picture's file at that time, if and only if the caller's transaction commits. */
+/** Removes the picture's file at that time unless the account shows it then, if and only if the caller's transaction commits. */
 export const scheduleProfilePictureRemoval = (tx: AnyTransaction, userId: number, key: string, runAt: Date) =>
   enqueueJob(tx, REMOVE_PICTURE, { user_id: userId, key }, { runAt });
 

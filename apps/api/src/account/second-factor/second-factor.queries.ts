@@ -48,6 +48,7 @@ interface Confirmation extends Change {
   sessionId: string;
   /** The secret that the code belongs to. */
   secretEncrypted: string;
+  /** The TOTP time step of the code: no code of this or an earlier step is accepted afterwards. */
   step: number;
   codeHashes: readonly string[];
 }
@@ -86,7 +87,7 @@ export const replaceRecoveryCodes = (prisma: PrismaClient, change: Change, codeH
     return true;
   });
 
-/** Deletes the second factor of somebody who is no operator any more, with what belongs to it. */
+/** Deletes the second factor of somebody who is no operator any more, with its recovery codes, by a cascade, and open challenges. */
 export const deleteFactorRows = async (tx: PrismaTransaction, userId: number) => {
   await tx.secondFactor.deleteMany({ where: { userId } });
   await tx.signInChallenge.deleteMany({ where: { userId } });

@@ -4,10 +4,11 @@ import type { PrismaClient, PrismaTransaction } from '@trad/database/connections
 import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import type { Caller } from '../../platform/security/session.ts';
+import { findMailLanguage } from '../mail-language.queries.ts';
 import { lockStaff, requireOtherAdmin } from '../operators/admins.queries.ts';
 import { requireCanChangeAccount } from '../operators/can-change-account.ts';
 import { endAllSessions } from '../sessions/session.queries.ts';
-import { findLanguageOf, findUnerasedAccount, type UnerasedAccount } from '../unerased-account.queries.ts';
+import { findUnerasedAccount, type UnerasedAccount } from '../unerased-account.queries.ts';
 import { ACCOUNT_REOPENED, ACCOUNT_SUSPENDED } from './suspension-mails.ts';
 
 interface StatusChange {
@@ -42,7 +43,7 @@ const enqueueMail = async (
   { kind, params, now }: { kind: string; params: Record<string, unknown>; now: Date },
 ) => {
   if (!person.emailConfirmedAt) return false;
-  const language = await findLanguageOf(tx, person);
+  const language = await findMailLanguage(tx, person);
   await enqueueMailToUser(tx, { kind, userId: person.id, language, params }, now);
   return true;
 };
