@@ -17,9 +17,9 @@ export type AlertKind =
   | 'refund_stuck'
   | 'payment_reversed';
 
-/** The names of the providers in alerts. */
-export const PROVIDERS = { stripe_method: 'Stripe', paypal_method: 'PayPal' } as const;
-export type OnlineMethod = keyof typeof PROVIDERS;
+/** The names of the providers in alerts, by the methods that are not paid in cash. */
+export const PROVIDER_NAMES = { stripe_method: 'Stripe', paypal_method: 'PayPal' } as const;
+export type OnlineMethod = keyof typeof PROVIDER_NAMES;
 
 export interface NewAlert {
   kind: AlertKind;

@@ -14,7 +14,7 @@ import { getProvider } from '../providers/gateways.ts';
 import type { Payment } from '../providers/payment-provider.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { formatMoney } from '../providers/provider-money.ts';
-import { type OnlineMethod, PROVIDERS } from './alert.queries.ts';
+import { type OnlineMethod, PROVIDER_NAMES } from './alert.queries.ts';
 import { raiseAlert } from './raise-alert.ts';
 
 /** Three days, so that the next daily audits cover a failed one. */
@@ -23,7 +23,7 @@ const AUDIT_WINDOW_MS = 3 * DAY_MS;
 const CLOCK_SKEW_MS = 300_000;
 
 const describeMoney = (method: OnlineMethod, { id, received }: Payment) =>
-  `${PROVIDERS[method]} has ${received ? formatMoney(received) : 'money'} of the payment ${id}`;
+  `${PROVIDER_NAMES[method]} has ${received ? formatMoney(received) : 'money'} of the payment ${id}`;
 
 /** Finds the attempt of a payment: by its reference, or by the attempt id in the payment's metadata. */
 const findAttemptOfPayment = async ({ pool }: Deps, method: PaymentMethod, { id, attemptId }: Payment) => {
@@ -34,7 +34,7 @@ const findAttemptOfPayment = async ({ pool }: Deps, method: PaymentMethod, { id,
   return named?.method === method && named.providerRef === null ? named : undefined;
 };
 
-/** Refunds a succeeded payment whose attempt was closed, and raises an alert where it cannot. */
+/** Refunds a succeeded payment whose attempt was closed. Raises an alert where it cannot, and where the payment has no attempt. */
 export const reconcilePayment = async (deps: Deps, method: OnlineMethod, payment: Payment) => {
   const raise = (kind: 'unknown_payment' | 'payment_without_order', attemptId: string | null, detail: string) =>
     runInOwnTransaction(deps, (tx) => raiseAlert(tx, deps, { kind, subject: payment.id, attemptId, detail }));
@@ -73,7 +73,7 @@ const auditAbandonedApprovals = async (deps: Deps, method: OnlineMethod, since: 
  */
 export const auditPayments = async (deps: Deps): Promise<void> => {
   const { pool, clock, gateways } = deps;
-  for (const method of Object.keys(PROVIDERS) as OnlineMethod[]) {
+  for (const method of Object.keys(PROVIDER_NAMES) as OnlineMethod[]) {
     const windowStart = new Date(clock.now().getTime() - AUDIT_WINDOW_MS);
     const first =
       gateways.isConfigured(method) &&

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import { formatMoney, toMoney } from '../providers/provider-money.ts';
-import { PROVIDERS } from './alert.queries.ts';
+import { PROVIDER_NAMES } from './alert.queries.ts';
 import { raiseAlert } from './raise-alert.ts';
 import { listStuckRefunds } from './stuck-refunds.queries.ts';
 
@@ -17,8 +17,8 @@ export const checkRefunds = async (deps: Deps): Promise<void> => {
     const amount = formatMoney(toMoney(currency, amountMinor));
     const refunds =
       count === 1
-        ? `A refund of ${amount} by ${PROVIDERS[method]} has no outcome`
-        : `${count} refunds by ${PROVIDERS[method]} have no outcome, the oldest of ${amount}`;
+        ? `A refund of ${amount} by ${PROVIDER_NAMES[method]} has no outcome`
+        : `${count} refunds by ${PROVIDER_NAMES[method]} have no outcome, the oldest of ${amount}`;
     const since = createdAt.toISOString().slice(0, 16).replace('T', ' ');
     const detail = `${refunds} since ${since}: the provider does not respond or has not decided, or the shop’s key may not refund.`;
     await runInOwnTransaction(deps, (tx) =>

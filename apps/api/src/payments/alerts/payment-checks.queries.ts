@@ -10,13 +10,14 @@ export interface PaymentCheck {
   findProblems: (db: Queryable, now: Date) => Promise<string[]>;
 }
 
+/** `sql` selects a `line` for each violation. It has to use `$1`, the time: PostgreSQL refuses a value without a parameter. */
 const createCheck = (name: string, action: string, sql: string): PaymentCheck => ({
   name,
   action,
   findProblems: async (db, now) => (await db.query<{ line: string }>(sql, [now])).rows.map(({ line }) => line),
 });
 
-/** Checks that report nothing while the server runs and the providers respond. */
+/** Checks that report nothing while the server runs, the providers respond, and no alert or cash order waits for an operator. */
 export const paymentChecks: readonly PaymentCheck[] = [
   createCheck(
     'No alert is open',

@@ -5,7 +5,7 @@ import { transitionAttempt } from './attempt.queries.ts';
 import { releaseReservations } from './reservation.queries.ts';
 import { runInOwnTransaction } from './run-in-own-transaction.ts';
 
-/** Returns an attempt's reserved stock, in the caller's transaction. */
+/** Returns an attempt's reserved pieces to the stock, in the caller's transaction. */
 export const releaseReservedStock = async (tx: Queryable, attemptId: string, now: Date) => {
   const pieces = await releaseReservations(tx, attemptId, 'reserved');
   if (pieces.length) await releaseStock(tx, pieces, attemptId, now);

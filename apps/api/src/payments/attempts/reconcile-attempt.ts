@@ -18,6 +18,7 @@ import { CONCURRENT_REQUEST_MS, hasPayment, isKeyInUse } from './sync-attempt.ts
 const MAX_REREAD_REFUNDS = 20;
 
 export interface AttemptReconciliation {
+  /** The attempt as it was found, and afterwards. */
   before: AttemptRow;
   attempt: AttemptRow;
   orderId: number | null;

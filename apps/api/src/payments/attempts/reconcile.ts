@@ -18,15 +18,18 @@ const RESCHEDULE_INTERVAL_MS = 60_000;
 /** Small, as each of them waits for the whole timeout while a provider does not respond. */
 const BATCH_SIZE = 8;
 
-/** Whether a later retry may succeed: the provider does not respond or has not decided, or the database is unreachable. */
-const isRetryable = (error: unknown) =>
+/**
+ * Whether a failure may end by itself: the provider does not respond or has not decided, or the database is unreachable. Others are
+ * retried, too, and logged as errors.
+ */
+const isTransient = (error: unknown) =>
   error instanceof ProviderError ||
   (error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS') ||
   isDatabaseUnavailable(error);
 
 const runForEach = async <T>(deps: Deps, claimed: readonly T[], what: string, work: (one: T) => Promise<void>) => {
   const logFailure = (one: T) => (err: unknown) =>
-    deps.log[isRetryable(err) ? 'warn' : 'error']({ err, [what]: one }, `${what} will be retried`);
+    deps.log[isTransient(err) ? 'warn' : 'error']({ err, [what]: one }, `${what} will be retried`);
   await Promise.all(claimed.map((one) => work(one).catch(logFailure(one))));
 };
 

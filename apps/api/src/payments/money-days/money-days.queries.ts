@@ -4,6 +4,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 
 /** The money of a day in one currency, in minor units: of providers, couriers and banks, and as the ledger has it. */
 export interface MoneyDaySums {
+  /** Payments by card and by PayPal that became orders. */
   cardMinor: number;
   paypalMinor: number;
   /** Recorded cash, less what was reversed. */
@@ -28,6 +29,7 @@ export interface MoneyDayRow extends MoneyDaySums {
   currencyCode: string;
 }
 
+/** SQL: whether the shop made the refund `r` itself, of a payment that became no order. */
 const IS_AUTOMATIC = `r.reason IN ('amount_differs', 'sold_out', 'attempt_closed')`;
 
 /**

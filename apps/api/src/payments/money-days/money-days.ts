@@ -17,6 +17,7 @@ const GRACE_MS = HOUR_MS;
 /** The days that one run stores: the first run of an old shop has years of them. */
 const MAX_DAYS_PER_RUN = 800;
 
+/** The beginning of a day in UTC. */
 export const startOfDay = (time: Date) => new Date(Math.floor(time.getTime() / DAY_MS) * DAY_MS);
 /** The beginning of the first day that is not over at a time. */
 const findEndOfDays = (time: Date) => startOfDay(new Date(time.getTime() - GRACE_MS));

@@ -14,9 +14,11 @@ export interface PaymentSummary {
   method: PaymentMethod;
   state: AttemptState;
   amountMinor: number;
+  /** Refunded, or being refunded. */
   refundedMinor: number;
   currencyCode: string;
   decimals: number;
+  /** The buyer's e-mail address. */
   buyer: string;
   orderId: number | null;
   orderStatus: string | null;

@@ -8,6 +8,7 @@ export interface CardPayment {
   state: 'open' | 'processing' | 'succeeded' | 'cancelled';
   attemptId: string | null;
   amount: Money;
+  /** What was charged: zero until it has succeeded. */
   received: Money;
   /** The browser confirms the payment with it. */
   clientSecret: string | null;

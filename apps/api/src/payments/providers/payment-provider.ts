@@ -12,6 +12,7 @@ export interface Payment {
   state: 'open' | 'approved' | 'processing' | 'succeeded' | 'cancelled';
   /** The attempt that it names; PayPal's express orders name something else. Null: none. */
   attemptId: string | null;
+  /** What has arrived, if it has `succeeded`; else zero, null, or the amount of a capture that is not completed. */
   received: Money | null;
   /** The id of PayPal's capture; null for cards. */
   transactionId: string | null;

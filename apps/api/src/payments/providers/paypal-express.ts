@@ -5,7 +5,7 @@ import { NO_KEYS, ProviderError } from './provider-error.ts';
 import type { Money } from './provider-money.ts';
 
 /** The `custom_id` of an express order: a hash, as the checkout key itself gives access to the purchase. */
-const toReference = (checkoutKey: string) => `express:${createHash('sha256').update(checkoutKey).digest('base64url')}`;
+const toCustomId = (checkoutKey: string) => `express:${createHash('sha256').update(checkoutKey).digest('base64url')}`;
 
 const requireGateway = ({ gateways }: Deps): PayPalGateway => {
   if (!gateways.paypal) throw new ProviderError('unavailable', NO_KEYS);
@@ -23,7 +23,7 @@ export const createExpressOrder = (
   requireGateway(deps).create({
     // A repeated request may have another amount, which PayPal refuses under the same id.
     requestId: randomUUID(),
-    customId: toReference(checkoutKey),
+    customId: toCustomId(checkoutKey),
     amount,
     returnUrl: `${origin}/checkout?paypal=approved`,
     cancelUrl: `${origin}/checkout?paypal=cancelled`,
@@ -43,7 +43,7 @@ export const findExpressApproval = async (
   if (!deps.gateways.paypal) return null;
   try {
     const { state, customId, payer } = await deps.gateways.paypal.get(orderId);
-    return state === 'approved' && customId === toReference(checkoutKey) ? payer : null;
+    return state === 'approved' && customId === toCustomId(checkoutKey) ? payer : null;
   } catch (error) {
     if (error instanceof ProviderError && (error.kind === 'not_found' || error.kind === 'invalid')) return null;
     throw error;

@@ -6,7 +6,7 @@ export interface PayPalPayment {
   id: string;
   /** open: not approved by the buyer. approved: approved and not captured. captured: see `capture`. */
   state: 'open' | 'approved' | 'captured' | 'cancelled';
-  /** The id of the attempt, or the reference of an express order that no attempt has yet. */
+  /** The id of the attempt; a hash of the checkout key for an express order that no attempt has yet. */
   customId: string | null;
   amount: Money | null;
   /** The page on which the buyer approves it, while it is open. */
@@ -25,6 +25,7 @@ export interface PayPalPayer {
   country: string | null;
   address: string | null;
   city: string | null;
+  /** The state or province. */
   state: string | null;
   zip: string | null;
 }
@@ -65,7 +66,7 @@ export interface PayPalEvent {
   captureId: string | null;
 }
 
-/** The interface to PayPal. All methods throw a ProviderError. */
+/** The interface to PayPal. All methods but `parseWebhook` throw a ProviderError. */
 export interface PayPalGateway {
   create(request: NewPayPalOrder): Promise<PayPalPayment>;
   /** Changes amount and `customId` of an order that is not captured. Idempotent. */

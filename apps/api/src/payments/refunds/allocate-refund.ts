@@ -37,7 +37,7 @@ export interface RefundSelection {
   stores?: ReadonlyArray<string | number>;
   /** The base delivery charge, which the marketplace pays: all that remains of it, or what failed refunds still owe. */
   delivery?: boolean | 'owed';
-  /** Allocates an amount to all stores whose earnings are not released. */
+  /** Allocates an amount to the named stores, all others whose earnings are not released, and the base delivery charge. */
   isShared?: boolean;
   /** False: without the delivery charges of the lines. */
   withShipping?: boolean;

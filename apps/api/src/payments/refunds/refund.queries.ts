@@ -3,6 +3,13 @@ import type { REFUND_REASONS, REFUND_STATES } from '@trad/contract/console/payme
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 
+/**
+ * Why money is refunded.
+ * - amount_differs, sold_out, attempt_closed: by the shop itself, as the payment becomes no order.
+ * - operator: an operator refunds an order, or some of it.
+ * - vendor: a vendor takes pieces back.
+ * - buyer, vendor_cancelled, operator_cancelled: who cancels the order or one of its seller orders.
+ */
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** What an operator requested of a refund, by which a repetition under its key is recognised. */
@@ -125,7 +132,7 @@ export const findRefundMailData = async (db: Queryable, id: unknown) => {
   return rows[0];
 };
 
-/** Lists the owners of seller orders' stores, with the language of their mails. */
+/** Lists the owners of seller orders' stores, with the language of their mails. Stores without an owner are omitted. */
 export const listStoreOwners = async (db: Queryable, sellerOrderIds: readonly number[]) => {
   const { rows } = await db.query<{ sellerOrderId: number; userId: number; language: LanguageCode }>(
     `SELECT so.id AS "sellerOrderId", s.owner_id AS "userId", s.language

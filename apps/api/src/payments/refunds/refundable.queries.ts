@@ -145,6 +145,7 @@ export const listRemainingStock = (sellerOrders: readonly RefundableSellerOrder[
 export interface RefundedPieces {
   itemId: number;
   qty: number;
+  /** With their share of the item's own delivery charge. */
   withShipping: boolean;
 }
 

@@ -64,7 +64,7 @@ const sendOrRetrieve = async (deps: Deps, attempt: AttemptRow, refund: RefundRow
   return { state, providerRef: id, failureCode: null };
 };
 
-/** Reverses a refund that failed. Returns the alert about it. */
+/** Reverses in the ledger a refund that failed. Returns the alert about it, which the caller raises. */
 export const reverseFailedRefund = async (
   tx: Queryable,
   attempt: AttemptRow,

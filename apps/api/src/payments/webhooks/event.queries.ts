@@ -7,6 +7,7 @@ export interface PaymentEvent {
   provider: 'stripe' | 'paypal';
   eventId: string;
   type: string;
+  /** The provider's id of the payment: of Stripe's payment intent or PayPal's order. */
   providerRef: string;
 }
 

@@ -1,7 +1,7 @@
 import { findOrderIdOfAttempt } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { UUID_PATTERN } from '../../platform/uuid.ts';
-import { PROVIDERS } from '../alerts/alert.queries.ts';
+import { PROVIDER_NAMES } from '../alerts/alert.queries.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { type AttemptRow, attachPayment, findAttempt, findAttemptByReference } from '../attempts/attempt.queries.ts';
 import { isOpenState } from '../attempts/attempt-states.ts';
@@ -48,7 +48,7 @@ const raiseReversalAlert = (deps: Deps, attempt: AttemptRow, { provider, eventId
     const orderId = await findOrderIdOfAttempt(tx, attempt.id);
     const paid = formatMoney(toMoney(attempt, attempt.amountMinor));
     const subject = orderId === null ? `whose checkout is ${attempt.state}` : `which is the order ${orderId}`;
-    const detail = `${PROVIDERS[METHODS[provider]]} took money of the payment ${providerRef} (${paid}) back, ${subject}.`;
+    const detail = `${PROVIDER_NAMES[METHODS[provider]]} took money of the payment ${providerRef} (${paid}) back, ${subject}.`;
     await raiseAlert(tx, deps, { kind: 'payment_reversed', subject: eventId, attemptId: attempt.id, detail });
   });
 

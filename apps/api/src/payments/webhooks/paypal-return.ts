@@ -23,7 +23,7 @@ const completeReturn = async (deps: Deps, { attempt: id, token, cancelled }: z.o
   const attempt = await findAttempt(deps.pool, id);
   if (attempt?.method !== 'paypal_method' || attempt.providerRef !== token) return null;
   const work: Promise<unknown> = (cancelled === undefined ? syncReturnedAttempt : cancelReturned)(deps, attempt);
-  const isKnown = await work.then(
+  const isUpToDate = await work.then(
     () => true,
     (err: unknown) => {
       if (!isRetryable(err)) throw err;
@@ -31,7 +31,7 @@ const completeReturn = async (deps: Deps, { attempt: id, token, cancelled }: z.o
       return false;
     },
   );
-  return { attempt: (await findAttempt(deps.pool, id)) ?? attempt, isKnown };
+  return { attempt: (await findAttempt(deps.pool, id)) ?? attempt, isUpToDate };
 };
 
 /**
@@ -43,7 +43,9 @@ export const payPalReturn = async (app: FastifyInstance) => {
   app.get('/paypal_return', { config: { loadClass: 'payment' } }, async ({ server: { deps }, query }, reply) => {
     const parsed = Query.safeParse(query);
     const result = parsed.success ? await completeReturn(deps, parsed.data) : null;
-    const status = new URLSearchParams({ status: result ? toPaymentStatus(result.attempt, result.isKnown) : 'failed' });
+    const status = new URLSearchParams({
+      status: result ? toPaymentStatus(result.attempt, result.isUpToDate) : 'failed',
+    });
     if (result?.attempt.providerTransactionId) status.set('transaction_id', result.attempt.providerTransactionId);
     if (result?.attempt.providerRef) status.set('order_id', result.attempt.providerRef);
     return reply.header('cache-control', 'no-store').redirect(`/paypal-status?${status}`, 303);
