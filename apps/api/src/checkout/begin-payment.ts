@@ -93,6 +93,7 @@ const findOrOpenAttempt = async (
 
 interface PayableAttempt {
   id: string;
+  /** The number of its lines. */
   lines: number;
   /** Its payment, or one that the buyer approved before the attempt was opened. */
   providerRef: string | null;

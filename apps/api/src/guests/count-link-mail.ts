@@ -3,7 +3,7 @@ import { countEmailUse, countUsage, createIpAddressLimits } from '../platform/li
 
 const LINKS_PER_EMAIL_A_DAY = 5;
 
-/** Counts a mail with a link to an order, by the caller's address and by the address of the mail. Throws TOO_MANY_REQUESTS. */
+/** Counts a mail with a link to an order, by the caller's IP address and by the e-mail address. Throws TOO_MANY_REQUESTS. */
 export const countLinkMail = async (deps: Deps, { email, ipAddress }: { email: string; ipAddress: string }) => {
   const { guestLimit } = deps.config;
   if (guestLimit === 0) return;

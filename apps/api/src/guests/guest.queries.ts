@@ -231,7 +231,7 @@ export const findGuest = (prisma: PrismaClient, userId: number) =>
   prisma.user.findUnique({ where: { id: userId, status: 'guest' } });
 
 /** Finds the order of a guest with this e-mail address; null where it belongs to an account or to another guest. */
-export const findOrderOfGuest = (prisma: PrismaClient, orderId: number, email: string) =>
+export const findGuestOrderByEmail = (prisma: PrismaClient, orderId: number, email: string) =>
   prisma.order.findFirst({ where: { id: orderId, user: { status: 'guest', email } }, select: { id: true } });
 
 interface NewAccount {

@@ -6,11 +6,12 @@ export interface LedgerLineRow {
   id: number;
   at: Date;
   kind: TransferKind;
+  /** What it adds to the balance; of a release what became available, which leaves the balance as it was. */
   amountMinor: number;
   /** The balance after it, held and available together. */
   balanceMinor: number;
   orderId: number | null;
-  storeOrderId: number | null;
+  sellerOrderId: number | null;
   withdrawalId: number | null;
   note: string | null;
   /** The reason of its refund; null for other transfers. */
@@ -98,7 +99,7 @@ const selectLines = async (
      ), ${isAmongNewest ? SELECT_NEWEST_LINES : SELECT_LINES_BY_CHUNK}
      SELECT (SELECT lines FROM totals)::int AS total, t.id::int AS id, t.created_at AS at, t.kind,
        p.amount::bigint AS "amountMinor", after.balance::bigint AS "balanceMinor", t.order_id AS "orderId",
-       t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId", t.note,
+       t.store_order_id AS "sellerOrderId", t.withdrawal_id AS "withdrawalId", t.note,
        ${SELECT_REFUND_REASON} AS "refundReason"
      FROM (SELECT) AS one_row
      LEFT JOIN (page p JOIN after ON after.id = p.id JOIN ledger_transfer t ON t.id = p.id) ON true ORDER BY p.id DESC`,
@@ -150,7 +151,7 @@ export const listLedgerPage = async (
        (coalesce($5::bigint, (SELECT coalesce(sum(amount_minor), 0) FROM ledger_total WHERE ${OF_STORE}))
          - coalesce(sum(p.effect) OVER (ORDER BY p.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::bigint
          AS "balanceMinor",
-       t.order_id AS "orderId", t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId", t.note,
+       t.order_id AS "orderId", t.store_order_id AS "sellerOrderId", t.withdrawal_id AS "withdrawalId", t.note,
        ${SELECT_REFUND_REASON} AS "refundReason"
      FROM page p JOIN ledger_transfer t ON t.id = p.id ORDER BY p.id DESC`,
     [storeId, currencyCode, position?.before ?? null, limit, position?.balanceMinor ?? null],

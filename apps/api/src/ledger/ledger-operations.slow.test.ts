@@ -18,7 +18,7 @@ import {
 } from './post-order-money.ts';
 import { releaseHeldEarnings } from './release-held-earnings.ts';
 import { allocateAmount } from './transfers.ts';
-import { decideWithdrawal, insertWithdrawal } from './withdrawals.queries.ts';
+import { insertWithdrawal, storeWithdrawalDecision } from './withdrawals.queries.ts';
 
 const shop = await openShop();
 const OPERATIONS = process.env.TRAD_TEST_FULL ? 10_000 : 1000;
@@ -127,7 +127,7 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
           withdrawals.push((await insertWithdrawal(tx, shop.app.deps.encryption, request, now)).id);
         } else if (kind === 'decide') {
           const state = pick % 2 ? 'paid' : 'rejected';
-          await decideWithdrawal(tx, pickFrom(withdrawals, pick) ?? 0, { state, reason: 'No', now });
+          await storeWithdrawalDecision(tx, pickFrom(withdrawals, pick) ?? 0, { state, reason: 'No', now });
         } else if (kind === 'failedRefund') {
           const refund = pickFrom(refunds, pick);
           if (!refund) continue;

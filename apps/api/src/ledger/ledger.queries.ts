@@ -15,11 +15,11 @@ export const postTransfers = async (tx: Queryable, transfers: readonly Transfer[
     name: 'ledger-post',
     text: `WITH posted AS MATERIALIZED (
        SELECT g.* FROM ROWS FROM (jsonb_to_recordset($1) AS (kind text, key text, "currencyCode" text,
-         "orderId" int, "storeOrderId" int, "withdrawalId" int, note text, entries jsonb)) WITH ORDINALITY
-         AS g (kind, key, "currencyCode", "orderId", "storeOrderId", "withdrawalId", note, entries, position)
+         "orderId" int, "sellerOrderId" int, "withdrawalId" int, note text, entries jsonb)) WITH ORDINALITY
+         AS g (kind, key, "currencyCode", "orderId", "sellerOrderId", "withdrawalId", note, entries, position)
      ), inserted AS (
        INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, withdrawal_id, note, created_at)
-       SELECT kind, key, "orderId", "storeOrderId", "withdrawalId", note, $2 FROM posted ORDER BY position
+       SELECT kind, key, "orderId", "sellerOrderId", "withdrawalId", note, $2 FROM posted ORDER BY position
        ON CONFLICT (key) DO NOTHING RETURNING id, key
      )
      INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
@@ -43,7 +43,7 @@ const SELLER_ORDER_COLUMNS = `so.id, so.order_id AS "orderId", so.store_id AS "s
   ${IS_RELEASED} AS "isReleased"`;
 
 /** Locks the seller orders of an order by id, which serialises changes of their money. */
-export const lockSellerOrders = async (tx: Queryable, orderId: number): Promise<SellerOrderMoney[]> => {
+export const lockSellerOrderMoney = async (tx: Queryable, orderId: number): Promise<SellerOrderMoney[]> => {
   const { rows } = await tx.query<SellerOrderMoney>(
     `SELECT ${SELLER_ORDER_COLUMNS} FROM store_order so WHERE so.order_id = $1 ORDER BY so.id FOR NO KEY UPDATE`,
     [orderId],
@@ -75,11 +75,11 @@ export const findBaseDelivery = async (tx: Queryable, orderId: number) => {
 export const findPostedSales = async (tx: Queryable, orderId: number) => {
   const { rows } = await tx.query<{
     kind: 'sale' | 'delivery';
-    storeOrderId: number | null;
+    sellerOrderId: number | null;
     minor: number;
     times: number;
   }>(
-    `SELECT t.kind, t.store_order_id AS "storeOrderId", -sum(e.amount_minor)::bigint AS minor, count(*)::int AS times
+    `SELECT t.kind, t.store_order_id AS "sellerOrderId", -sum(e.amount_minor)::bigint AS minor, count(*)::int AS times
      FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers'
      WHERE t.order_id = $1 AND t.kind IN ('sale', 'delivery') GROUP BY 1, 2`,
     [orderId],
@@ -87,7 +87,7 @@ export const findPostedSales = async (tx: Queryable, orderId: number) => {
   const posted = rows.filter(({ minor }) => minor > 0);
   return {
     sellerOrders: new Set(
-      posted.flatMap(({ kind, storeOrderId }) => (kind === 'sale' && storeOrderId ? [storeOrderId] : [])),
+      posted.flatMap(({ kind, sellerOrderId }) => (kind === 'sale' && sellerOrderId ? [sellerOrderId] : [])),
     ),
     deliveryMinor: posted.find(({ kind }) => kind === 'delivery')?.minor ?? 0,
     deliveries: rows.find(({ kind }) => kind === 'delivery')?.times ?? 0,
@@ -135,11 +135,11 @@ export const addRefundedAmount = (tx: Queryable, sellerOrderId: number, refunded
 
 /**
  * Lists the posted shares of a refund, or of its reversal, by the beginning of their keys (`refund:<id>`, `refund_failed:<id>`).
- * `storeOrderId` null: the base delivery charge.
+ * `sellerOrderId` null: the base delivery charge.
  */
 export const listRefundShares = async (tx: Queryable, orderId: number, name: string) => {
-  const { rows } = await tx.query<{ storeOrderId: number | null; amountMinor: number }>(
-    `SELECT t.store_order_id AS "storeOrderId", e.amount_minor AS "amountMinor" FROM ledger_transfer t
+  const { rows } = await tx.query<{ sellerOrderId: number | null; amountMinor: number }>(
+    `SELECT t.store_order_id AS "sellerOrderId", e.amount_minor AS "amountMinor" FROM ledger_transfer t
      JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers'
      WHERE t.order_id = $1 AND starts_with(t.key, $2 || ':')`,
     [orderId, name],

@@ -37,7 +37,6 @@ export {
 export { ledgerJobs } from './release-held-earnings.ts';
 export { allocateAmount, calculateEarnings, calculateReturnedCommission } from './transfers.ts';
 export {
-  decideWithdrawal,
   findWithdrawal,
   insertWithdrawal,
   listRequestedWithdrawals,
@@ -45,6 +44,7 @@ export {
   listWithdrawalsById,
   lockStoreWithdrawals,
   lockWithdrawal,
+  storeWithdrawalDecision,
   undoWithdrawalDecision,
   type WithdrawalRow,
 } from './withdrawals.queries.ts';

@@ -11,7 +11,7 @@ import {
   listOpenFailures,
   listRefundShares,
   listReleasedSellerOrders,
-  lockSellerOrders,
+  lockSellerOrderMoney,
   postTransfers,
 } from './ledger.queries.ts';
 import {
@@ -58,7 +58,7 @@ const buildDueDelivery = async (
  */
 export const postSale = async (tx: Queryable, orderId: number, sale: Sale) => {
   const { sellerOrderId, number, now } = sale;
-  const sellerOrders = (await lockSellerOrders(tx, orderId)).filter(
+  const sellerOrders = (await lockSellerOrderMoney(tx, orderId)).filter(
     ({ id }) => sellerOrderId === undefined || id === sellerOrderId,
   );
   const delivery = await buildDueDelivery(tx, orderId, sale);
@@ -66,7 +66,7 @@ export const postSale = async (tx: Queryable, orderId: number, sale: Sale) => {
 };
 
 const lockSellerOrder = async (tx: Queryable, orderId: number, sellerOrderId: number) => {
-  const sellerOrder = (await lockSellerOrders(tx, orderId)).find(({ id }) => id === sellerOrderId);
+  const sellerOrder = (await lockSellerOrderMoney(tx, orderId)).find(({ id }) => id === sellerOrderId);
   if (!sellerOrder) throw new Error(`The order ${orderId} has no seller order ${sellerOrderId}`);
   return sellerOrder;
 };
@@ -128,7 +128,7 @@ export interface RefundShare {
 
 /** Lists the refundable amounts of a posted order: of each seller order and of the base delivery charge. */
 export const listRefundableShares = async (tx: Queryable, orderId: number): Promise<RefundShare[]> => {
-  const sellerOrders = await lockSellerOrders(tx, orderId);
+  const sellerOrders = await lockSellerOrderMoney(tx, orderId);
   const posted = await findPostedSales(tx, orderId);
   const shares = sellerOrders
     .filter(({ id }) => posted.sellerOrders.has(id))
@@ -172,7 +172,7 @@ const postShares = async (
   { sign, build }: { sign: 1 | -1; build: ShareBuilder },
 ) => {
   const { currencyCode } = await findBaseDelivery(tx, orderId);
-  const sellerOrders = await lockSellerOrders(tx, orderId);
+  const sellerOrders = await lockSellerOrderMoney(tx, orderId);
   const built = shares.map(({ sellerOrderId, amountMinor }) => {
     if (sellerOrderId === null) {
       const transfer = buildDeliveryRefund({ id: orderId, currencyCode }, sign * amountMinor, name);
@@ -238,14 +238,14 @@ export const postRefund = async (
 /** Sums the shares of one seller order, which has two transfers where a part of a refund replaced a failed one. */
 const sumShares = (posted: Awaited<ReturnType<typeof listRefundShares>>): RefundShare[] => {
   const sums = new Map<number | null, number>();
-  for (const { storeOrderId, amountMinor } of posted)
-    sums.set(storeOrderId, (sums.get(storeOrderId) ?? 0) + amountMinor);
+  for (const { sellerOrderId, amountMinor } of posted)
+    sums.set(sellerOrderId, (sums.get(sellerOrderId) ?? 0) + amountMinor);
   return [...sums].map(([sellerOrderId, amountMinor]) => ({ sellerOrderId, amountMinor }));
 };
 
 /** Reverses the transfers of a failed refund. What seller orders get back is held, as it is owed to the buyer. Idempotent. */
 export const postRefundReversal = async (tx: Queryable, orderId: number, refundId: string, now: Date) => {
-  await lockSellerOrders(tx, orderId);
+  await lockSellerOrderMoney(tx, orderId);
   const name = `refund_failed:${refundId}`;
   if ((await listRefundShares(tx, orderId, name)).length > 0) return;
   const shares = sumShares(await listRefundShares(tx, orderId, `refund:${refundId}`));
@@ -263,7 +263,7 @@ export const postRefundReversal = async (tx: Queryable, orderId: number, refundI
  * resolved still owes, of seller orders and of the base delivery charge.
  */
 export const findOwedAmounts = async (tx: Queryable, orderId: number, refundId: string): Promise<RefundShare[]> => {
-  const sellerOrders = await lockSellerOrders(tx, orderId);
+  const sellerOrders = await lockSellerOrderMoney(tx, orderId);
   const open = await listOpenFailures(tx, orderId, refundId);
   const delivery = { sellerOrderId: null, amountMinor: await getOwedDelivery(tx, orderId, refundId) };
   const owed = sellerOrders.map(({ id, refundOwedMinor }) => {

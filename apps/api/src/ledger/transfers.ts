@@ -34,7 +34,7 @@ export interface Transfer {
   key: string;
   currencyCode: string;
   orderId?: number;
-  storeOrderId?: number;
+  sellerOrderId?: number;
   withdrawalId?: number;
   /** The operator's reason, which the store reads. */
   note?: string | null;
@@ -64,7 +64,7 @@ const toStoreEntry = (account: StoreAccount, storeId: number, amountMinor: numbe
   amountMinor,
 });
 
-const toReferences = ({ id, orderId, currencyCode }: SellerOrderMoney) => ({ storeOrderId: id, orderId, currencyCode });
+const toReferences = ({ id, orderId, currencyCode }: SellerOrderMoney) => ({ sellerOrderId: id, orderId, currencyCode });
 const getEarningsAccount = ({ isReleased }: SellerOrderMoney) => (isReleased ? 'store_available' : 'store_held');
 
 const buildCommission = (account: StoreAccount, sellerOrder: SellerOrderMoney): Transfer => ({
@@ -279,7 +279,7 @@ const buildWithdrawalTransfer = (
 /** A withdrawal is requested. */
 export const buildWithdrawal = (withdrawal: WithdrawalMoney) =>
   buildWithdrawalTransfer('withdrawal', withdrawal, 'store_available', 'store_on_its_way');
-/** A withdrawal is rejected: its amount is available again. `number`: of the decision about it, from 1. */
+/** A withdrawal is rejected, or its bank did not pay it: its amount is available again. `number`: of the decision about it, from 1. */
 export const buildWithdrawalReturn = (withdrawal: WithdrawalMoney, number = 1) =>
   buildWithdrawalTransfer('withdrawal_returned', withdrawal, 'store_on_its_way', 'store_available', number);
 /** A withdrawal is paid to the bank account. */

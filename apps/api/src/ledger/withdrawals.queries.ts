@@ -29,6 +29,7 @@ export interface WithdrawalRow {
   symbol: string;
   decimals: number;
   amountMinor: number;
+  /** rejected: an operator refused it, or the bank did not pay it. The console calls this `failed`. */
   state: 'requested' | 'paid' | 'rejected';
   /** The bank's name and the last four digits, with which its owner recognises it. */
   bankLabel: Pick<BankAccount, 'bankName' | 'accountNumber'>;
@@ -97,7 +98,7 @@ export const listWithdrawals = async (db: Queryable, storeId: number, limit: num
   return rows;
 };
 
-/** Lists all requested withdrawals, oldest first. */
+/** Lists the requested withdrawals, oldest first, 1,000 at most. */
 export const listRequestedWithdrawals = async (db: Queryable): Promise<WithdrawalRow[]> => {
   const { rows } = await db.query<WithdrawalRow>(`${SELECT} WHERE w.state = 'requested' ORDER BY w.id LIMIT 1000`);
   return rows;
@@ -176,8 +177,11 @@ const getTransferNumber = async (tx: Queryable, id: number): Promise<number> => 
   return Math.max(1, rows[0]?.number ?? 1);
 };
 
-/** Marks a withdrawal as paid or rejected; undefined: it does not exist. `isFirstDecision`: it was not decided before. */
-export const decideWithdrawal = async (
+/**
+ * Stores that a withdrawal was paid or rejected, and posts its transfer; undefined: it does not exist. `isFirstDecision`: it was not
+ * decided before.
+ */
+export const storeWithdrawalDecision = async (
   tx: Queryable,
   id: number,
   { state, reason, now }: { state: 'paid' | 'rejected'; reason: string | null; now: Date },

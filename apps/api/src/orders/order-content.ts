@@ -25,20 +25,21 @@ export interface OrderContentLine {
 export interface OrderContentDelivery {
   storeId: number;
   option: ShippingOption;
-  /** Its share of the base delivery charge. */
+  /** Its share of the order's base delivery charge, without the charges of its lines. */
   baseMinor: number;
   /** Business days; null: unknown. */
   minDays: number | null;
   maxDays: number | null;
 }
 
-/** The content of an order: a payment attempt stores it as its JSON snapshot. */
+/** The content of an order, with amounts in minor units of its currency: a payment attempt stores it as its JSON snapshot. */
 export interface OrderContent {
   /** The language of the buyer's mails; absent in snapshots from before it was stored. */
   language?: LanguageCode;
   currencyCode: string;
   lines: OrderContentLine[];
   address: OrderAddress;
+  /** The option of all stores; `default` where they differ. */
   shippingOption: ShippingOption;
   /** By store; absent in snapshots from before it was stored. */
   deliveries?: OrderContentDelivery[];

@@ -26,13 +26,13 @@ export const getNextStatuses = (
 
 /** The statuses of an uninterrupted fulfilment, in their order. */
 const FULFILMENT_STATUSES: readonly OrderStatus[] = ['received', 'processing', 'shipped', 'delivered'];
-/** Final statuses without delivery; where no seller order is active, the order has the last of these that occurs. */
+/** The other ends of a seller order, also after its delivery. An order whose seller orders all ended so has the last that occurs. */
 const FINAL_STATUSES: readonly OrderStatus[] = ['cancelled', 'returned', 'refunded'];
 
-/** Whether an order or a seller order was cancelled, returned or refunded, so that nothing of it is sent. */
+/** Whether an order or a seller order was cancelled, returned or refunded, so that nothing more of it is sent. */
 export const hasEnded = (status: OrderStatus) => FINAL_STATUSES.includes(status);
 
-/** Derives an order's status: that of its slowest active seller order, else the final one. */
+/** Derives an order's status: that of the slowest seller order that has not ended, delivered ones included; else how they ended. */
 export const deriveOrderStatus = (statuses: readonly OrderStatus[]): OrderStatus => {
   const activeSteps = statuses.map((status) => FULFILMENT_STATUSES.indexOf(status)).filter((step) => step >= 0);
   if (activeSteps.length) return FULFILMENT_STATUSES[Math.min(...activeSteps)] ?? 'received';

@@ -9,7 +9,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { selectAttributesBesideName, selectNameBesideAttributes } from './item-names.queries.ts';
 import { deriveOrderStatus } from './order-status.ts';
 
-/** Finds the order that was placed from the cart's current version, which a repeated place_order returns. */
+/** Finds the order since which the cart has not changed: a repeated place_order returns it. */
 export const findOrderAfterCartVersion = async (db: Queryable, cart: { id: number; version: number }) => {
   const { rows } = await db.query<{ id: number }>({
     name: 'order-after-version',

@@ -80,7 +80,7 @@ export const listPiecesRefundedBeforeShipment = async (db: Queryable, sellerOrde
   return rows;
 };
 
-/** Finds the address of a seller order. */
+/** Finds a seller order in any status, with its order and the address. */
 export const findSellerOrderAddress = async (db: Queryable, id: unknown) => {
   const { rows } = await db.query<{ id: number; orderId: number; address: OrderAddress }>(
     'SELECT so.id, o.id AS "orderId", o.address FROM store_order so JOIN shop_order o ON o.id = so.order_id WHERE so.id = $1',
@@ -115,6 +115,7 @@ interface SellerOrderMailData {
     name: string;
     sku: string;
     qty: number;
+    /** The price of all its pieces. */
     minor: number;
     attributes: Array<{ name: string; value: string }>;
   }>;

@@ -36,7 +36,7 @@ const isSigned = (deps: Signing, key: string, { until, signature }: Record<strin
   });
 };
 
-/** The router has decoded the path, as the file's reader does. */
+/** In the path as the router has decoded it: the file is found by the decoded path, too. */
 const findKey = ({ routeOptions, params }: FastifyRequest) =>
   routeOptions.url === '/media/*' ? UPLOADED.exec((params as { '*': string })['*'])?.[1] : undefined;
 

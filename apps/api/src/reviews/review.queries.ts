@@ -14,6 +14,7 @@ export interface ReviewRow {
   title: string | null;
   rating: number;
   comment: string | null;
+  /** When it was written: a review that is written again gets a new time. */
   created_at: Date;
   language_code: string;
   status: 'published' | 'hidden';

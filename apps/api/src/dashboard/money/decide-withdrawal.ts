@@ -4,8 +4,8 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
 import {
-  decideWithdrawal as decideLockedWithdrawal,
   lockWithdrawal,
+  storeWithdrawalDecision,
   undoWithdrawalDecision,
   type WithdrawalRow,
 } from '../../ledger/ledger.ts';
@@ -51,7 +51,7 @@ export const decideWithdrawal = async (tx: Queryable, id: number, decision: With
   if (current.state !== 'requested') return { withdrawal: current, isFirstDecision: false };
   decision.check(current);
   const reason = decision.findReason(current);
-  const decided = await decideLockedWithdrawal(tx, id, { state, reason, now });
+  const decided = await storeWithdrawalDecision(tx, id, { state, reason, now });
   if (!decided) return undefined;
   if (current.batchId !== null) await saveRowOutcome(tx, id, { failure, decidedById: actor.userId });
   const before = { state: 'requested' };

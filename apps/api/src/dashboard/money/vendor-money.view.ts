@@ -36,7 +36,7 @@ export const toLedgerLineView = (
   balance: toMajorUnits(row.balanceMinor, decimals),
   currency_code: code,
   order_id: row.orderId,
-  store_order_id: row.storeOrderId,
+  store_order_id: row.sellerOrderId,
   withdrawal_id: row.withdrawalId,
   note: row.note,
   reason: LINE_REASONS.get(row.refundReason ?? '') ?? null,
