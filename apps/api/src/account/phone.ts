@@ -4,7 +4,7 @@ import { isSupportedCountry, type NumberType, parsePhoneNumberFromString } from 
 import { getCountryName } from '../content/content.ts';
 import type { Country } from './addresses/find-country.ts';
 
-/** The country for which a phone number is parsed where its account has none. */
+/** The country of a registration that names none, and for which a phone number is parsed where its account has no country. */
 export const DEFAULT_COUNTRY = 'BD';
 
 // Valid, but not a person's. A foreign mobile number parsed for the wrong country is often one of these.

@@ -64,7 +64,11 @@ const toStoreEntry = (account: StoreAccount, storeId: number, amountMinor: numbe
   amountMinor,
 });
 
-const toReferences = ({ id, orderId, currencyCode }: SellerOrderMoney) => ({ sellerOrderId: id, orderId, currencyCode });
+const toReferences = ({ id, orderId, currencyCode }: SellerOrderMoney) => ({
+  sellerOrderId: id,
+  orderId,
+  currencyCode,
+});
 const getEarningsAccount = ({ isReleased }: SellerOrderMoney) => (isReleased ? 'store_available' : 'store_held');
 
 const buildCommission = (account: StoreAccount, sellerOrder: SellerOrderMoney): Transfer => ({

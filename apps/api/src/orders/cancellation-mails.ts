@@ -25,11 +25,14 @@ const SELLER_ORDER_CANCELLED_BY_SHOP = 'orders.seller_order_cancelled_by_shop';
 /** The mail to the buyer of a cash order that others cancelled. `params`: the order, the seller order, and by whom. */
 const CASH_CANCELLED = 'orders.cash_cancelled';
 
-/** Enqueues the mails to the stores with unshipped items, in the transaction that cancels the order. */
+/** Enqueues the mails to the stores with unshipped items, in the transaction that cancels the order and before the statuses change. */
 export const enqueueSellerOrderCancelledMails = (tx: Queryable, orderId: number, now: Date) =>
   insertMailsAboutUnshippedSellerOrders(tx, orderId, SELLER_ORDER_CANCELLED, now);
 
-/** Enqueues the mail to the store of a seller order that an operator cancels, unless it was sent, in the transaction that does. */
+/**
+ * Enqueues the mail to the store of a seller order that an operator cancels, unless it was sent, in the transaction that does and before
+ * the status changes.
+ */
 export const enqueueCancelledByShopMail = (tx: Queryable, { id, orderId }: SellerOrderRow, now: Date) =>
   insertMailsAboutUnshippedSellerOrders(tx, orderId, SELLER_ORDER_CANCELLED_BY_SHOP, now, id);
 

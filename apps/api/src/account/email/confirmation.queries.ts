@@ -27,7 +27,7 @@ export const storeConfirmationToken = (prisma: PrismaClient, userId: number, tok
     update: { tokenHash, expiresAt },
   });
 
-/** Uses a token: confirms the account's address and releases its waiting mails. False where the token is invalid. */
+/** Uses a token: confirms the account's address and sends the mails that waited for it. False where the token is invalid. */
 export const confirmByToken = (prisma: PrismaClient, tokenHash: string, now: Date): Promise<boolean> =>
   prisma.$transaction(async (tx) => {
     const token = await tx.emailConfirmation.findUnique({ where: { tokenHash, expiresAt: { gt: now } } });

@@ -83,11 +83,3 @@ export const admitAttempt = async (
   // A sign-in that succeeded meanwhile has ended the block.
   return admission ?? admitAttempt(db, prisma, attempt);
 };
-
-/** Whether the account has or had a session: rows are deleted a day after they expire. */
-export const hasSession = async (prisma: PrismaClient, userId: number) =>
-  (await prisma.session.findFirst({ where: { userId }, select: { id: true } })) !== null;
-
-/** Whether the account has or had a session that was started in this network. */
-export const hasSessionFrom = async (prisma: PrismaClient, userId: number, network: string) =>
-  (await prisma.session.findFirst({ where: { userId, network }, select: { id: true } })) !== null;

@@ -6,7 +6,7 @@ import { countUsage } from '../../platform/limits/usage-limit.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { SESSION_LIFETIMES } from '../../platform/security/session-lifetime.ts';
 import { NEW_SIGN_IN } from '../password/password-mail-kinds.ts';
-import { hasSession } from './login-limit.queries.ts';
+import { hasSession } from '../sessions/session.queries.ts';
 
 const MAILS_A_DAY = 3;
 

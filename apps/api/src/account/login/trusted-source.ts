@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { toNetwork } from '../../platform/security/network.ts';
-import { hasSessionFrom } from './login-limit.queries.ts';
+import { hasSessionFrom } from '../sessions/session.queries.ts';
 import type { TrustedSource } from './login-limit.ts';
 
 const DAY_SECONDS = 86_400;

@@ -79,6 +79,7 @@ export const replaceRecoveryCodes = (prisma: PrismaClient, change: Change, codeH
     if (!(await tx.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } }))) return false;
     const before = await tx.recoveryCode.count({ where: { userId, usedAt: null } });
     await replaceCodes(tx, userId, codeHashes);
+    // `replaced`: only fields that differ are recorded, and the numbers of codes may be equal.
     const fields = {
       before: { recoveryCodes: before, replaced: false },
       after: { recoveryCodes: codeHashes.length, replaced: true },

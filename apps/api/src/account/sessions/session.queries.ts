@@ -21,6 +21,14 @@ export const listValidSessions = (prisma: PrismaClient, userId: number, now: Dat
 export const isOwnSession = async (prisma: PrismaClient, userId: number, id: string, now: Date) =>
   (await prisma.session.count({ where: { id, userId, ...buildValidCondition(now) } })) > 0;
 
+/** Whether the account has or had a session: rows are deleted a day after they expire. */
+export const hasSession = async (prisma: PrismaClient, userId: number) =>
+  (await prisma.session.findFirst({ where: { userId }, select: { id: true } })) !== null;
+
+/** Whether the account has or had a session that was started in this network. */
+export const hasSessionFrom = async (prisma: PrismaClient, userId: number, network: string) =>
+  (await prisma.session.findFirst({ where: { userId, network }, select: { id: true } })) !== null;
+
 /** Ends a session of an account; false where the account has no such valid session. */
 export const endOwnSession = async (prisma: PrismaClient, userId: number, id: string, now: Date) => {
   const { count } = await prisma.session.updateMany({

@@ -3,14 +3,14 @@ import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import { formatMoney, toMoney } from '../providers/provider-money.ts';
 import { PROVIDER_NAMES } from './alert.queries.ts';
 import { raiseAlert } from './raise-alert.ts';
-import { listStuckRefunds } from './stuck-refunds.queries.ts';
+import { countStuckRefundsByMethod } from './stuck-refunds.queries.ts';
 
 /**
  * Raises an alert for refunds that have no outcome for too long: the provider does not respond, or its keys may not refund. One for
  * all of a method, which names the oldest: an outage concerns all of them.
  */
 export const checkRefunds = async (deps: Deps): Promise<void> => {
-  for (const { method, count, id, attemptId, amountMinor, createdAt, ...currency } of await listStuckRefunds(
+  for (const { method, count, id, attemptId, amountMinor, createdAt, ...currency } of await countStuckRefundsByMethod(
     deps.pool,
     deps.clock.now(),
   )) {

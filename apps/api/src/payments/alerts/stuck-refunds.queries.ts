@@ -21,7 +21,7 @@ export const isStuckRefund = (
  * Counts the stuck refunds of each method that no alert names, with the oldest. Omits a method with an open alert whose refund has no
  * outcome yet.
  */
-export const listStuckRefunds = async (db: Queryable, now: Date) => {
+export const countStuckRefundsByMethod = async (db: Queryable, now: Date) => {
   const { rows } = await db.query<{
     method: OnlineMethod;
     count: number;

@@ -113,11 +113,11 @@ export const runCashLimit = async (
   if (!currency) throw new CommandError(`There is no currency ${code}.`);
   if (amount === undefined || !/^(none|\d+(\.\d+)?)$/.test(amount))
     throw new CommandError(`Give the limit, such as cash-limit ${currency.code} 500, or none.`);
-  const paid = { currencyCode: currency.code, decimals: currency.decimals };
-  const limitMinor = amount === 'none' ? null : parseAmount({ amount, currency: currency.code }, paid);
+  const limitCurrency = { currencyCode: currency.code, decimals: currency.decimals };
+  const limitMinor = amount === 'none' ? null : parseAmount({ amount, currency: currency.code }, limitCurrency);
   if (limitMinor !== null && limitMinor > MAX_ORDER_TOTAL_MINOR)
     throw new CommandError(
-      `No order costs more than ${formatAmount(MAX_ORDER_TOTAL_MINOR, paid)}. Give a lower limit, or none.`,
+      `No order costs more than ${formatAmount(MAX_ORDER_TOTAL_MINOR, limitCurrency)}. Give a lower limit, or none.`,
     );
   await setCashLimit(prisma, { code: currency.code, cashLimitMinor: limitMinor, actor, now: clock.now() });
   print(`Cash orders in ${currency.code} are reviewed above: ${formatLimit({ ...currency, limitMinor })}.`);

@@ -9,8 +9,8 @@ interface AmountOptions {
 }
 
 /**
- * Parses an operator's amount to minor units; null without one: all that remains. Throws RefundError for another
- * currency than the paid one, or more decimals than it has.
+ * Parses the amount of a refund or of a cash limit to minor units; null without one: a refund of all that remains. Throws
+ * RefundError for another currency than that of the order, or more decimals than it has.
  */
 export const parseAmount = (
   { amount, minor, currency }: AmountOptions,
