@@ -8,8 +8,8 @@ import {
   deleteResetsExpiredBefore,
   deleteSessionsExpiredBefore,
 } from './account.queries.ts';
-import { REMOVE_PICTURE } from './profile/profile.queries.ts';
-import { removePicture } from './profile/profile-picture.ts';
+import { REMOVE_PROFILE_PICTURE } from './profile/profile.queries.ts';
+import { removeProfilePicture } from './profile/profile-picture.ts';
 
 /** Deletes expired links and challenges, sessions a day after their expiry, and counts of attempts an hour after their window began. */
 export const deleteExpiredRows = async ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>) => {
@@ -23,5 +23,5 @@ export const deleteExpiredRows = async ({ prisma, clock }: Pick<Deps, 'prisma' |
 
 export const accountJobs: JobKinds = {
   'account.delete_expired_rows': { run: (_payload, deps) => deleteExpiredRows(deps), intervalMs: HOUR_MS },
-  [REMOVE_PICTURE]: { run: removePicture },
+  [REMOVE_PROFILE_PICTURE]: { run: removeProfilePicture },
 };

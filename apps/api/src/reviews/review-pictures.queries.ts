@@ -25,7 +25,7 @@ interface NewPicture {
   createdAt: Date;
 }
 
-export const countPicturesSince = (
+export const countReviewPicturesSince = (
   { reviewPicture }: Pick<PrismaTransaction, 'reviewPicture'>,
   userId: number,
   time: Date,
@@ -40,7 +40,7 @@ export const insertReviewPicture = (
   prisma.$transaction(async (tx) => {
     // Concurrent uploads of an author are counted one after the other.
     await lockAccount(tx, picture.userId);
-    if ((await countPicturesSince(tx, picture.userId, since)) >= max) return false;
+    if ((await countReviewPicturesSince(tx, picture.userId, since)) >= max) return false;
     await tx.reviewPicture.create({ data: picture });
     return true;
   });

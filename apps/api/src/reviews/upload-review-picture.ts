@@ -6,7 +6,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { buildPictureUrl } from '../platform/pictures.ts';
 import { readDisplayPicture } from '../platform/uploads/display-picture.ts';
 import { isProductForSale } from './review.queries.ts';
-import { countPicturesSince, insertReviewPicture } from './review-pictures.queries.ts';
+import { countReviewPicturesSince, insertReviewPicture } from './review-pictures.queries.ts';
 
 /** Ten reviews with all their pictures. */
 const MAX_PICTURES_PER_DAY = 40;
@@ -21,7 +21,7 @@ export const uploadReviewPicture: Handler<'uploadReviewPicture'> = async ({ inpu
   const limit = { since: new Date(now.getTime() - DAY_MS), max: MAX_PICTURES_PER_DAY };
   const tooMany = new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3600 });
   // Before the picture is encoded, which takes most of the time; the transaction below counts again.
-  if ((await countPicturesSince(prisma, caller.id, limit.since)) >= limit.max) throw tooMany;
+  if ((await countReviewPicturesSince(prisma, caller.id, limit.since)) >= limit.max) throw tooMany;
   const key = `r-${randomBytes(16).toString('hex')}`;
   const { width, height, files } = await readDisplayPicture(deps, image, key, {
     userId: caller.id,

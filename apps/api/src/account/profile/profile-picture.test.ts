@@ -196,9 +196,9 @@ describe('the file of a profile picture', () => {
   test('is removed after an hour where the process died before it stored the name', async () => {
     const { id } = await buildShopper();
     const { deps } = shop.app;
-    const { storePicture } = await import('./profile-picture.ts');
+    const { storeProfilePicture } = await import('./profile-picture.ts');
     const before = listFiles();
-    await storePicture(deps, id, await drawPicture('webp'));
+    await storeProfilePicture(deps, id, await drawPicture('webp'));
     await runJobs();
     expect(listFiles().length).toBe(before.length + 1);
     shop.clock.advance(2 * HOUR_MS);

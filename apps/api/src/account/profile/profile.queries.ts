@@ -5,7 +5,7 @@ import { enqueueJob } from '../../platform/jobs.ts';
 import { lockAccount } from '../../platform/security/lock-account.queries.ts';
 
 /** The job that removes a picture's file unless the account shows it. */
-export const REMOVE_PICTURE = 'account.remove_picture';
+export const REMOVE_PROFILE_PICTURE = 'account.remove_picture';
 
 export const readProfile = async (prisma: PrismaClient, userId: number) => {
   const row = await prisma.user.findUnique({ where: { id: userId }, omit: { passwordHash: true } });
@@ -22,7 +22,7 @@ export type ProfileChanges = Partial<
 
 /** Removes the picture's file at that time unless the account shows it then, if and only if the caller's transaction commits. */
 export const scheduleProfilePictureRemoval = (tx: AnyTransaction, userId: number, key: string, runAt: Date) =>
-  enqueueJob(tx, REMOVE_PICTURE, { user_id: userId, key }, { runAt });
+  enqueueJob(tx, REMOVE_PROFILE_PICTURE, { user_id: userId, key }, { runAt });
 
 /** Updates the given fields only, and removes the file of a replaced picture. */
 export const updateProfile = (prisma: PrismaClient, userId: number, changes: ProfileChanges, now: Date) =>
@@ -35,5 +35,5 @@ export const updateProfile = (prisma: PrismaClient, userId: number, changes: Pro
     if (changes.imageKey !== undefined && imageKey) await scheduleProfilePictureRemoval(tx, userId, imageKey, now);
   });
 
-export const isPictureInUse = async (prisma: PrismaClient, userId: number, key: string) =>
+export const isProfilePictureInUse = async (prisma: PrismaClient, userId: number, key: string) =>
   (await prisma.user.count({ where: { id: userId, imageKey: key } })) > 0;

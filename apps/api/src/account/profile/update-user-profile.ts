@@ -7,7 +7,7 @@ import { loadCountries } from '../load-countries.ts';
 import { readProfile, updateProfile } from './profile.queries.ts';
 import { toProfileView } from './profile.view.ts';
 import { buildProfileChanges } from './profile-fields.ts';
-import { removeUnusedPicture, storePicture } from './profile-picture.ts';
+import { removeUnusedProfilePicture, storeProfilePicture } from './profile-picture.ts';
 
 export const updateUserProfile: Handler<'updateUserProfile'> = async ({
   input,
@@ -28,13 +28,13 @@ export const updateUserProfile: Handler<'updateUserProfile'> = async ({
     least: MIN_PROFILE_PICTURE,
     uploader: { userId: caller.id, closeSignal },
   });
-  const imageKey = picture && (await storePicture(deps, caller.id, picture));
+  const imageKey = picture && (await storeProfilePicture(deps, caller.id, picture));
   try {
     await updateProfile(prisma, caller.id, { ...changes, ...(imageKey && { imageKey }) }, now);
   } catch (error) {
     // A broken connection may have committed: then the job decides about the file.
     if (imageKey && !isDatabaseUnavailable(error)) {
-      await removeUnusedPicture(deps, caller.id, imageKey).catch((err: unknown) =>
+      await removeUnusedProfilePicture(deps, caller.id, imageKey).catch((err: unknown) =>
         log.warn({ err }, 'picture not removed'),
       );
     }

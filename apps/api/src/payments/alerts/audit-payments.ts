@@ -13,7 +13,7 @@ import { applyPaymentState, hasPayment } from '../attempts/sync-attempt.ts';
 import { getProvider } from '../providers/gateways.ts';
 import type { Payment } from '../providers/payment-provider.ts';
 import { ProviderError } from '../providers/provider-error.ts';
-import { formatMoney } from '../providers/provider-money.ts';
+import { formatMoneyWithCode } from '../providers/provider-money.ts';
 import { type OnlineMethod, PROVIDER_NAMES } from './alert.queries.ts';
 import { raiseAlert } from './raise-alert.ts';
 
@@ -23,7 +23,7 @@ const AUDIT_WINDOW_MS = 3 * DAY_MS;
 const CLOCK_SKEW_MS = 300_000;
 
 const describeMoney = (method: OnlineMethod, { id, received }: Payment) =>
-  `${PROVIDER_NAMES[method]} has ${received ? formatMoney(received) : 'money'} of the payment ${id}`;
+  `${PROVIDER_NAMES[method]} has ${received ? formatMoneyWithCode(received) : 'money'} of the payment ${id}`;
 
 /** Finds the attempt of a payment: by its reference, or by the attempt id in the payment's metadata. */
 const findAttemptOfPayment = async ({ pool }: Deps, method: PaymentMethod, { id, attemptId }: Payment) => {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
-import { formatMoney, toMoney } from '../providers/provider-money.ts';
+import { formatMoneyWithCode, toMoney } from '../providers/provider-money.ts';
 import { PROVIDER_NAMES } from './alert.queries.ts';
 import { raiseAlert } from './raise-alert.ts';
 import { countStuckRefundsByMethod } from './stuck-refunds.queries.ts';
@@ -14,7 +14,7 @@ export const checkRefunds = async (deps: Deps): Promise<void> => {
     deps.pool,
     deps.clock.now(),
   )) {
-    const amount = formatMoney(toMoney(currency, amountMinor));
+    const amount = formatMoneyWithCode(toMoney(currency, amountMinor));
     const refunds =
       count === 1
         ? `A refund of ${amount} by ${PROVIDER_NAMES[method]} has no outcome`

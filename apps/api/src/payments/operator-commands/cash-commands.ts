@@ -8,7 +8,7 @@ import { recordCash, recordUnpaidCash, reverseCash } from '../cash/record-cash.t
 import { reviewCashOrder } from '../cash/review-cash-order.ts';
 import { formatAmount } from './format-amount.ts';
 import type { PaymentSummary } from './history.queries.ts';
-import { parseAmount } from './parse-amount.ts';
+import { parseAmountOptions } from './parse-amount-options.ts';
 
 interface CashOptions {
   store?: string[] | undefined;
@@ -114,7 +114,7 @@ export const runCashLimit = async (
   if (amount === undefined || !/^(none|\d+(\.\d+)?)$/.test(amount))
     throw new CommandError(`Give the limit, such as cash-limit ${currency.code} 500, or none.`);
   const limitCurrency = { currencyCode: currency.code, decimals: currency.decimals };
-  const limitMinor = amount === 'none' ? null : parseAmount({ amount, currency: currency.code }, limitCurrency);
+  const limitMinor = amount === 'none' ? null : parseAmountOptions({ amount, currency: currency.code }, limitCurrency);
   if (limitMinor !== null && limitMinor > MAX_ORDER_TOTAL_MINOR)
     throw new CommandError(
       `No order costs more than ${formatAmount(MAX_ORDER_TOTAL_MINOR, limitCurrency)}. Give a lower limit, or none.`,

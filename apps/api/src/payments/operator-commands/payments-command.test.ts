@@ -4,13 +4,13 @@ import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { loseCommitReplies } from '../../testing/sql/lose-commit-replies.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 import { isServerRunning } from './history.queries.ts';
-import { type CommandContext, runPaymentsCommand } from './payments-command.ts';
+import { type PaymentsContext, runPaymentsCommand } from './payments-command.ts';
 
 const { shop, buildBuyer, pay } = await openPaymentShop();
 const { deps } = shop.app;
 
 /** Runs the command; `ask` answers its prompts. */
-const run = (line: string, changes: Partial<CommandContext> = {}) =>
+const run = (line: string, changes: Partial<PaymentsContext> = {}) =>
   captureOutput((print) =>
     runPaymentsCommand(
       (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', '')),

@@ -67,7 +67,7 @@ A word or an option that a command does not take is refused, and nothing is done
 Exit codes: 0 done, 1 something needs an operator, 2 nothing could be done.`;
 
 /** The command's dependencies. */
-export type CommandContext = RefundCommandContext;
+export type PaymentsContext = RefundCommandContext;
 
 const parseOptions = (args: string[]) =>
   parseArgs({
@@ -103,7 +103,7 @@ const parseNumber = (word: string | undefined, what: string) => {
   return Number(word);
 };
 
-const runList = async (context: CommandContext, { state, buyer, limit = '20' }: Options) => {
+const runList = async (context: PaymentsContext, { state, buyer, limit = '20' }: Options) => {
   if (state !== undefined && !(ATTEMPT_STATES as readonly string[]).includes(state))
     throw new CommandError(`A state is one of ${ATTEMPT_STATES.join(', ')}.`);
   if (!/^[1-9]\d{0,8}$/.test(limit))
@@ -113,7 +113,7 @@ const runList = async (context: CommandContext, { state, buyer, limit = '20' }: 
   return 0;
 };
 
-const runShow = async (context: CommandContext, name: string | undefined) => {
+const runShow = async (context: PaymentsContext, name: string | undefined) => {
   if (!name) throw new CommandError(`Name the payment.\n\n${USAGE}`);
   const lines = await describePayment(context, name);
   if (!lines) throw new CommandError(`There is no payment ${name}.`);
@@ -121,7 +121,7 @@ const runShow = async (context: CommandContext, name: string | undefined) => {
   return 0;
 };
 
-const runAttention = async ({ pool, clock, print }: CommandContext) => {
+const runAttention = async ({ pool, clock, print }: PaymentsContext) => {
   let isEmpty = true;
   for (const { name, findProblems } of paymentChecks) {
     const found = await findProblems(pool, clock.now());
@@ -156,7 +156,7 @@ const runResolve = async (
 };
 
 /** Finds a payment by its order, its id or the provider's reference. Throws CommandError where there is none. */
-const requirePayment = async ({ pool }: CommandContext, name: string | undefined) => {
+const requirePayment = async ({ pool }: PaymentsContext, name: string | undefined) => {
   if (!name) throw new CommandError(`Name the payment.\n\n${USAGE}`);
   const payment = await findPayment(pool, name);
   if (!payment) throw new CommandError(`There is no payment ${name}.`);
@@ -164,7 +164,7 @@ const requirePayment = async ({ pool }: CommandContext, name: string | undefined
 };
 
 /** Finds the payment of an order number. Throws CommandError where there is no such order. */
-const requireOrder = async ({ pool }: CommandContext, word: string | undefined) => {
+const requireOrder = async ({ pool }: PaymentsContext, word: string | undefined) => {
   const orderId = parseNumber(word, 'the order by its number');
   const payment = await findPayment(pool, String(orderId));
   if (!payment) throw new CommandError(`There is no order ${orderId}.`);
@@ -173,14 +173,14 @@ const requireOrder = async ({ pool }: CommandContext, word: string | undefined) 
 
 interface Command extends AcceptedArguments {
   options?: ReadonlyArray<keyof Options>;
-  run: (context: CommandContext, positionals: string[], options: Options) => Promise<number>;
+  run: (context: PaymentsContext, positionals: string[], options: Options) => Promise<number>;
 }
 
 /** A command for the payment of one order. */
 const forOrder = (
   options: ReadonlyArray<keyof Options>,
   run: (
-    context: CommandContext,
+    context: PaymentsContext,
     payment: Awaited<ReturnType<typeof requireOrder>>,
     options: Options,
   ) => Promise<number>,
@@ -220,7 +220,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** Runs `npm run payments`. Returns the exit code. */
-export const runPaymentsCommand = (args: string[], commandContext: Omit<CommandContext, 'actor'>): Promise<number> =>
+export const runPaymentsCommand = (args: string[], commandContext: Omit<PaymentsContext, 'actor'>): Promise<number> =>
   runCommand(commandContext, USAGE, async (context) => {
     const {
       positionals,

@@ -7,7 +7,7 @@ import { isInProgress, listRefunds, type RefundRow } from '../refunds/refund.que
 import { planRefund, type RefundPlan, type RefundRequest, refundOrder } from '../refunds/refund-order.ts';
 import { formatAmount } from './format-amount.ts';
 import type { PaymentSummary } from './history.queries.ts';
-import { parseAmount } from './parse-amount.ts';
+import { parseAmountOptions } from './parse-amount-options.ts';
 
 /** The command's dependencies. */
 export interface RefundCommandContext extends ActingContext {
@@ -164,7 +164,7 @@ export const runRefund = async (
   const { orderId } = payment;
   const { key = null, restock = false, manual: isManual = false } = options;
   const note = options.note?.trim() || null;
-  const amountMinor = parseAmount(options, payment);
+  const amountMinor = parseAmountOptions(options, payment);
   const request: RefundRequest = {
     orderId,
     amountMinor,

@@ -15,7 +15,7 @@ export const toMoney = ({ decimals, currencyCode }: Omit<Money, 'minor'>, minor:
 });
 
 /** Formats an amount for operators: '12.50 USD'. */
-export const formatMoney = ({ minor, decimals, currencyCode }: Money): string =>
+export const formatMoneyWithCode = ({ minor, decimals, currencyCode }: Money): string =>
   `${(minor / 10 ** decimals).toFixed(decimals)} ${currencyCode}`;
 
 /** Converts an amount to another number of decimals. Throws `invalid` where it cannot be represented. */

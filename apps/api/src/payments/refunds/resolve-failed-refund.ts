@@ -4,7 +4,7 @@ import { findOwedAmounts, waiveOwedAmounts } from '../../ledger/ledger.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lockAttempt } from '../attempts/attempt.queries.ts';
-import { formatMoney, toMoney } from '../providers/provider-money.ts';
+import { formatMoneyWithCode, toMoney } from '../providers/provider-money.ts';
 import { findFailedRefundOfOrder, resolveFailedRefundAlert } from './failed-refund.queries.ts';
 
 /** Something of a failed refund is still owed to the buyer, and the request to resolve its alert does not waive it. */
@@ -43,7 +43,7 @@ export const resolveFailedRefund = (
     if (!attempt) return false;
     const owed = await findOwedAmounts(tx, found.orderId, found.refundId);
     const owedMinor = owed.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-    if (owedMinor > 0 && !waivesRest) throw new RefundOwedError(formatMoney(toMoney(attempt, owedMinor)));
+    if (owedMinor > 0 && !waivesRest) throw new RefundOwedError(formatMoneyWithCode(toMoney(attempt, owedMinor)));
     const waivedDeliveryMinor = owed.find(({ sellerOrderId }) => sellerOrderId === null)?.amountMinor ?? 0;
     if (!(await resolveFailedRefundAlert(tx, { id, resolution, waivedDeliveryMinor, now }))) return false;
     await waiveOwedAmounts(tx, { refundId: found.refundId, owed, now });

@@ -9,7 +9,7 @@ import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import { getProvider } from '../providers/gateways.ts';
 import type { PaymentProvider, ProviderRefund } from '../providers/payment-provider.ts';
 import { isNotExecuted, ProviderError } from '../providers/provider-error.ts';
-import { formatMoney, toMoney } from '../providers/provider-money.ts';
+import { formatMoneyWithCode, toMoney } from '../providers/provider-money.ts';
 import { enqueueMoneyRefundedMail } from './money-refunded-mail.ts';
 import {
   isInProgress,
@@ -73,7 +73,7 @@ export const reverseFailedRefund = async (
 ): Promise<NewAlert> => {
   const orderId = await findOrderIdOfAttempt(tx, attempt.id);
   if (orderId !== null) await postRefundReversal(tx, orderId, id, now);
-  const sum = formatMoney(toMoney(attempt, amountMinor));
+  const sum = formatMoneyWithCode(toMoney(attempt, amountMinor));
   const reason = failureCode ? ` (${failureCode})` : '';
   const detail = `The refund of ${sum} for the payment ${attempt.providerRef} failed${reason}.`;
   return { kind: 'refund_failed', subject: id, attemptId: attempt.id, detail };
@@ -81,7 +81,7 @@ export const reverseFailedRefund = async (
 
 /** Reopens the alert about a closed refund, which the provider has received all the same: the buyer would be paid twice. */
 const reportClosedRefund = async (tx: Queryable, deps: Deps, attempt: AttemptRow, refund: RefundRow) => {
-  const sum = formatMoney(toMoney(attempt, refund.amountMinor));
+  const sum = formatMoneyWithCode(toMoney(attempt, refund.amountMinor));
   const detail = `The refund of ${sum} for the payment ${attempt.providerRef} was executed after it was closed (executed_after_closing). Do not pay it again: unless it was made again meanwhile, record it by refund --manual, or without an order by resolve --manual-refund. Then resolve this alert, but not with nothing owed.`;
   await raiseAlertAgain(tx, deps, { kind: 'refund_failed', subject: refund.id, attemptId: attempt.id, detail });
 };

@@ -9,7 +9,7 @@ import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import { applyPaymentState, hasPayment, syncAttempt } from '../attempts/sync-attempt.ts';
 import { getProvider } from '../providers/gateways.ts';
 import { ProviderError } from '../providers/provider-error.ts';
-import { formatMoney, toMoney } from '../providers/provider-money.ts';
+import { formatMoneyWithCode, toMoney } from '../providers/provider-money.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
 import { insertEvent, markEventProcessed, type PaymentEvent } from './event.queries.ts';
 
@@ -46,7 +46,7 @@ const REVERSALS = ['PAYMENT.CAPTURE.REVERSED', 'charge.dispute.funds_withdrawn']
 const raiseReversalAlert = (deps: Deps, attempt: AttemptRow, { provider, eventId, providerRef }: PaymentEvent) =>
   runInOwnTransaction(deps, async (tx) => {
     const orderId = await findOrderIdOfAttempt(tx, attempt.id);
-    const paid = formatMoney(toMoney(attempt, attempt.amountMinor));
+    const paid = formatMoneyWithCode(toMoney(attempt, attempt.amountMinor));
     const subject = orderId === null ? `whose checkout is ${attempt.state}` : `which is the order ${orderId}`;
     const detail = `${PROVIDER_NAMES[METHODS[provider]]} took money of the payment ${providerRef} (${paid}) back, ${subject}.`;
     await raiseAlert(tx, deps, { kind: 'payment_reversed', subject: eventId, attemptId: attempt.id, detail });

@@ -12,7 +12,7 @@ interface AmountOptions {
  * Parses the amount of a refund or of a cash limit to minor units; null without one: a refund of all that remains. Throws
  * RefundError for another currency than that of the order, or more decimals than it has.
  */
-export const parseAmount = (
+export const parseAmountOptions = (
   { amount, minor, currency }: AmountOptions,
   paid: { currencyCode: string; decimals: number },
 ): number | null => {
