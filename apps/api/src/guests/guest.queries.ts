@@ -236,14 +236,14 @@ export const findGuestOrderByEmail = (prisma: PrismaClient, orderId: number, ema
 
 interface NewAccount {
   passwordHash: string;
-  /** Whether the guest has shown that they read the mails to the address. */
+  /** Whether the guest has shown that they read the mails to their e-mail address. */
   isConfirmed: boolean;
   needsConfirmationMail: boolean;
   language: LanguageCode;
   now: Date;
 }
 
-/** Converts a guest into an account with a password; null where it is one already, EMAIL_TAKEN where another one has the address. */
+/** Converts a guest into an account with a password; null: it is one already, EMAIL_TAKEN: another one has the e-mail address. */
 export const convertGuestToAccount = async (prisma: PrismaClient, userId: number, account: NewAccount) => {
   const { passwordHash, isConfirmed, needsConfirmationMail, language, now } = account;
   const data = { passwordHash, status: 'active', emailConfirmedAt: isConfirmed ? now : null };
@@ -251,7 +251,7 @@ export const convertGuestToAccount = async (prisma: PrismaClient, userId: number
     return await prisma.$transaction(async (tx) => {
       const guest = await tx.user.findUnique({ where: { id: userId, status: 'guest' }, select: { email: true } });
       if (!guest) return null;
-      // The constraint decides races alone: PostgreSQL's log would have the address of each error.
+      // The constraint decides races alone: PostgreSQL's log would have the e-mail address of each error.
       if (await tx.user.count({ where: buildAccountFilter(guest.email) })) return 'EMAIL_TAKEN';
       const [user] = await tx.user.updateManyAndReturn({ where: { id: userId, status: 'guest' }, data });
       if (!user) return null;

@@ -4,7 +4,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { countLinkMail } from './count-link-mail.ts';
 import { findGuest, findGuestOrder } from './guest.queries.ts';
 
-/** Mails a new link to the guest's address. The caller gets no new token: the former link may be in the hands of others. */
+/** Mails a new link to the guest's e-mail address. The caller gets no new token: the former link may be in the hands of others. */
 export const replaceGuestOrderLink: Handler<'replaceGuestOrderLink'> = async ({
   caller,
   language,

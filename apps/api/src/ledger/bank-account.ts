@@ -35,7 +35,7 @@ export const readBankAccount = (
   { plain, encrypted }: StoredBankAccount,
   owner: BankAccountOwner,
 ): BankAccount | null => {
-  // A server of the former release has written it since: this release stores no plain account.
+  // Where both are stored, a server of the former release has written the plain one since, as this release stores none.
   if (plain) return plain;
   return encrypted === null ? null : (JSON.parse(encryption.decryptText(encrypted, describe(owner))) as BankAccount);
 };

@@ -270,6 +270,7 @@ export interface BalanceRow {
   available: number;
   onItsWay: number;
   paid: number;
+  /** All sales ever, their commission less what was returned of it, and their refunds. */
   sales: number;
   commission: number;
   refunded: number;

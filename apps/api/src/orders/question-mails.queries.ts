@@ -24,5 +24,5 @@ export const findMarketplaceEmail = async (prisma: PrismaClient) => {
 };
 
 /** Finds the buyer's e-mail address. */
-export const findEmail = async (prisma: PrismaClient, userId: number) =>
+export const findBuyerEmail = async (prisma: PrismaClient, userId: number) =>
   (await prisma.user.findUnique({ where: { id: userId }, select: { email: true } }))?.email ?? null;

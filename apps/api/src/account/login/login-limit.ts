@@ -13,7 +13,10 @@ const ACCOUNTS_PER_NETWORK = 10;
 const MAX_MAILS = 3;
 /** Networks that may each use all their requests for a password reset in 15 minutes. */
 const RESETTING_NETWORKS = 5;
-/** Limits mails per e-mail address and day, as anybody can register it or request a password reset for it. */
+/**
+ * Limits mails per e-mail address and day, resets for each network that requests them: anybody can register the address or request a
+ * password reset for it.
+ */
 const CONFIRMATION_MAILS_A_DAY = 5;
 const RESET_MAILS_A_DAY = 10;
 

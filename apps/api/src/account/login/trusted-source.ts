@@ -22,7 +22,7 @@ export const createDeviceToken = (deps: Pick<Deps, 'tokens' | 'clock'>, userId: 
 
 const isValidDeviceToken = (deps: Pick<Deps, 'tokens' | 'clock'>, userId: number, token: string) => {
   const [issued = '', signed = '', ...others] = token.split('.');
-  // Failures are counted by token: each device must have only one.
+  // Failures are counted by token: the same token with further parts would be counted anew.
   if (others.length > 0) return false;
   const age = toSeconds(deps.clock.now()) - Number(issued);
   if (!/^\d{1,12}$/.test(issued) || age > MAX_AGE_DAYS * DAY_SECONDS) return false;

@@ -34,7 +34,7 @@ export const joinNewestCashReceipt = (sellerOrder: string) =>
 export const selectHasCommission = (sellerOrder: string) =>
   `EXISTS (SELECT FROM ledger_transfer t WHERE t.key = 'commission:' || ${sellerOrder}.id)`;
 
-/** Locks the seller orders of an order by id, with their receipts. */
+/** Locks the seller orders of an order, in the order of their ids. Returns them with what their receipts say. */
 export const lockCashSellerOrders = async (tx: Queryable, orderId: number): Promise<CashSellerOrder[]> => {
   const { rows } = await tx.query<CashSellerOrder>(
     `SELECT so.id, so.store_id AS "storeId", s.slug, s.name AS "storeName", so.status,

@@ -1,4 +1,4 @@
-import { request as ask } from 'node:http';
+import { request as sendRequest } from 'node:http';
 import type { Sandbox } from '@trad/payment-sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
 
@@ -24,7 +24,7 @@ export const proxySandbox = (url: string): Pick<Sandbox, 'handle'> => ({
   handle: (request, response) => {
     const { hostname, port } = new URL(url);
     const { method, url: path, headers } = request;
-    const proxied = ask({ hostname, port, method, path, headers }, (reply) => {
+    const proxied = sendRequest({ hostname, port, method, path, headers }, (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(response);
     });
