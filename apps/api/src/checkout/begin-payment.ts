@@ -39,7 +39,7 @@ interface PaymentInput {
 
 /** Values for the provider only. */
 interface ForProvider {
-  /** Address for its receipt. */
+  /** The e-mail address for its receipt. */
   email?: string | null;
   /** Origin of its return URL. */
   returnOrigin?: string | null;

@@ -7,7 +7,8 @@ import type { PaymentMethod } from '@trad/contract/orders';
  * - awaiting_payment: the payment exists at the provider and the buyer may pay. A declined card stays here.
  * - processing: the outcome no longer depends on the buyer. The server captures PayPal orders in this state only. A card
  *   that the bank declines returns to `awaiting_payment`; a PayPal payment does not, as its capture may be in progress.
- * - cancelling: stock stays reserved until the provider confirms that the payment can no longer succeed.
+ * - cancelling: stock stays reserved until the payment can no longer succeed: a card's is cancelled at the provider, PayPal's is
+ *   not captured any more.
  * - cancelled, failed: closed without an order; failed before a payment was shown to the buyer. Money that still arrives is refunded.
  * - refund_pending: the payment succeeded, but its order cannot be made or the attempt was closed before.
  * - refunded: that money was sent back. A refund of an order leaves its attempt `completed`.

@@ -67,7 +67,7 @@ export interface AttemptRow {
   amountMinor: number;
   currencyCode: string;
   decimals: number;
-  /** The address for the provider's receipt. */
+  /** The e-mail address for the provider's receipt; null: it sends none. */
   email: string | null;
   /** The shop's origin for the provider's return URL; null for methods without a redirect. */
   returnOrigin: string | null;

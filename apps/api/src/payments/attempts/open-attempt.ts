@@ -25,7 +25,7 @@ interface AttemptInput {
   cart: { id: number; version: number };
   method: PaymentMethod;
   snapshot: OrderContent;
-  /** Address for the provider's receipt. */
+  /** The e-mail address for the provider's receipt. */
   email?: string | null;
   /** Origin of the provider's return URL. */
   returnOrigin?: string | null;

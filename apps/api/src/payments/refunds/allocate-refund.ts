@@ -296,7 +296,10 @@ const allocateWholeOrder = ({ id, sellerOrders, remainingDeliveryMinor }: Refund
   return { shares: [...shares, { sellerOrderId: null, amountMinor: remainingDeliveryMinor }], pieces };
 };
 
-/** Allocates a refund. A store whose earnings are released pays only where it is named. Throws RefundError. */
+/**
+ * Allocates a refund. Of an order of several stores, one whose earnings are released pays only where it or an item of it is named.
+ * Throws RefundError.
+ */
 export const allocateRefund = (
   order: RefundableOrder,
   amountMinor: number | null,

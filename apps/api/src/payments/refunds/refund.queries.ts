@@ -32,7 +32,7 @@ export interface RefundRow {
   state: (typeof REFUND_STATES)[number];
   providerRef: string | null;
   failureCode: string | null;
-  /** The only seller order that it concerns; null: several, or the delivery of the whole order. */
+  /** The only seller order that it concerns; null: several, the base delivery charge alone, or a payment without an order. */
   sellerOrderId: number | null;
   note: string | null;
   /** An operator paid it back by hand: nothing was sent to a provider. */
@@ -50,7 +50,7 @@ interface NewRefund {
   attemptId: string;
   amountMinor: number;
   reason: RefundReason;
-  /** The seller order that it concerns; null: several or the whole order. */
+  /** As `RefundRow.sellerOrderId`. */
   sellerOrderId?: number | null;
   note?: string | null;
   /** The operator pays it back by hand: cash, or what a provider could not refund. Not sent to a provider. */
