@@ -13,7 +13,7 @@ export const releaseReservedStock = async (tx: Queryable, attemptId: string, now
 
 /**
  * T4, close (docs/payments.md): closes an attempt that can no longer be paid, as `cancelled` or `failed`, and releases its stock.
- * `cancelled`: the payment can no longer succeed. `failed`: no payment was ever shown to the buyer. False where the state does not allow it.
+ * `cancelled`: it can no longer succeed. `failed`: no payment was ever shown to the buyer. False where the state does not allow it.
  */
 export const closeUnpaidAttempt = (
   deps: Deps,
