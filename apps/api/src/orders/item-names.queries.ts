@@ -19,13 +19,16 @@ const HAS_PURCHASED_OPTIONS = `NOT EXISTS (
   SELECT FROM jsonb_array_elements(i.attributes) stored (option)
   WHERE NOT EXISTS (SELECT FROM ${OPTIONS_OF_VARIANT} WHERE ${IS_PURCHASED_OPTION}))`;
 
-/** The product's name, translated while the product still has the purchased name and `condition` is met. `language` is SQL, too. */
+/**
+ * The name of the order item `i`: the product's, translated while the product still has the purchased name and `condition` is met.
+ * `language` is SQL, too.
+ */
 export const selectItemName = (language: string, condition = 'true') => `coalesce((
   SELECT coalesce(t.text, p.name) FROM product p
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = ${language}
   WHERE p.id = i.product_id AND ${IS_PURCHASED_NAME} AND ${condition}), i.name)`;
 
-/** The option values as in `order_item.attributes`, translated where the variant still has them. */
+/** The option values of the order item `i` as in its `attributes`, translated where the variant still has them. */
 export const selectItemAttributes = (language: string) => `(
   SELECT coalesce(json_agg(json_build_object('code', stored.option -> 'code',
     'name', coalesce(translated.name, stored.option ->> 'name'), 'value', coalesce(translated.value, stored.option ->> 'value'))

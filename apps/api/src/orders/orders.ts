@@ -39,7 +39,7 @@ export {
   listSellerOrders,
   lockSellerOrders,
   RETURN_WINDOW_DAYS,
-  recordReturn,
+  recordPartialReturn,
   returnUnpaidSellerOrder,
   type SellerOrderRow,
   transitionSellerOrder,

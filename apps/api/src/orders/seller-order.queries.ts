@@ -152,7 +152,11 @@ export const deliverReturnedSellerOrder = async (
  * Adds a partial return to a seller order's timeline; its status is unchanged. Returns as `transitionSellerOrder`, and
  * throws as it does where the seller order cannot be returned.
  */
-export const recordReturn = async (tx: Queryable, orderId: number, transition: Transition): Promise<OrderStatus[]> => {
+export const recordPartialReturn = async (
+  tx: Queryable,
+  orderId: number,
+  transition: Transition,
+): Promise<OrderStatus[]> => {
   const { sellerOrderId, to, note, now } = transition;
   const sellerOrders = await lockForTransition(tx, orderId, transition);
   await tx.query('INSERT INTO store_order_event (store_order_id, status, note, created_at) VALUES ($1, $2, $3, $4)', [

@@ -7,7 +7,7 @@ import { findReviewedProductName } from './review-mails.queries.ts';
 export const REVIEW_HIDDEN = 'reviews.review_hidden';
 
 export const reviewMails: MailKinds = {
-  // The operator's own text, in the operator's language.
+  // The reason is the operator's own text, which is not translated.
   [REVIEW_HIDDEN]: async ({ language, params }, { prisma }) => {
     const product = await findReviewedProductName(prisma, Number(params.product), language);
     if (!product) return null;

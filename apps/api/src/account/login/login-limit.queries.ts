@@ -9,8 +9,9 @@ interface LoginWindow {
 }
 
 /**
- * Counts one attempt for every key in one statement, so that concurrent attempts are all counted. A window that begins further
- * in the future than a window lasts counts as over: it was stored while the clock was ahead.
+ * Counts one attempt for every key in one statement, so that concurrent attempts are all counted. A window that began at
+ * `earliestStart` or before is over, and so is one that begins further in the future than a window lasts: it was stored while the clock
+ * was ahead. A count stops at a million, so that it does not overflow.
  */
 export const countAttempts = async (db: Queryable, keys: readonly string[], now: Date, earliestStart: Date) => {
   // Sorted keys: two statements with common keys then wait for each other instead of deadlocking.
@@ -53,8 +54,8 @@ const findBlockedAttempt = async (prisma: PrismaClient, key: string): Promise<Ad
 
 /**
  * Counts an attempt under a key, unless the key is blocked. From `max` attempts on, each one blocks the key for twice as long as the
- * one before, up to a minute; a window without attempts resets the count. A block that ends in more than two minutes was stored while
- * the clock was ahead, and is ignored.
+ * one before, from a second up to a minute; a window without attempts resets the count. A block that ends in more than two minutes was
+ * stored while the clock was ahead, and is ignored.
  */
 export const admitAttempt = async (
   db: Queryable,

@@ -54,7 +54,10 @@ export const settleAttempt = async (
   return order;
 };
 
-/** Takes released reservations from stock again. Returns false where too few pieces are left. */
+/**
+ * Takes released reservations from stock again. Returns false where too few pieces are left. A safeguard: no code of the shop releases
+ * reservations of an open attempt.
+ */
 const takeReleasedStock = async (tx: Queryable, { id }: AttemptRow, now: Date) => {
   const released = await listReleasedReservations(tx, id);
   if (!released.length) return true;

@@ -134,10 +134,10 @@ const toProviderError = (error: unknown): ProviderError => {
 const isIssue = (error: unknown, issue: string) => error instanceof ProviderError && error.code === issue;
 
 /**
- * PayPal's deprecated library. It never settles when it fetches a token within a request and fails, so the token is fetched before the
- * request, which also tells that the request was not sent.
+ * Creates the function that executes requests by PayPal's deprecated library. The library never settles when it fetches a token within a
+ * request and fails, so the token is fetched before the request, which also tells that the request was not sent.
  */
-const createClient = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalConfig) => {
+const createExecutor = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalConfig) => {
   class Client extends sdk.core.PayPalHttpClient {
     override getTimeout() {
       return timeoutMs ?? WRITE_TIMEOUT_MS;
@@ -201,7 +201,7 @@ const toRefund = ({ id, status }: WireRefund): PayPalRefund => ({
 });
 
 export const createPayPalGateway = (config: PayPalConfig): PayPalGateway => {
-  const execute = createClient(config);
+  const execute = createExecutor(config);
   const get = async (id: string) => toPayment(await execute<WireOrder>(new sdk.orders.OrdersGetRequest(id)));
 
   return {

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { releaseStock } from '../../catalog/catalog.ts';
 import { listRefundableShares, postRefund, postSale } from '../../ledger/ledger.ts';
-import { recordReturn, type SellerOrderRow, transitionSellerOrder } from '../../orders/orders.ts';
+import { recordPartialReturn, type SellerOrderRow, transitionSellerOrder } from '../../orders/orders.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteReviewsOfOrder } from '../../reviews/reviews.ts';
 import { lockAttempt, scheduleCheck } from '../attempts/attempt.queries.ts';
@@ -118,7 +118,9 @@ export const cancelOrReturnSellerOrder = async (
     await checkVendorRefund(tx, sellerOrder, { amountMinor: ownMinor, isReplacement: isWhole });
   const changed = { formerStatus, status: isWhole ? to : formerStatus };
   const step = { sellerOrderId: id, to, note, now };
-  const statuses = isWhole ? await transitionSellerOrder(tx, orderId, step) : await recordReturn(tx, orderId, step);
+  const statuses = isWhole
+    ? await transitionSellerOrder(tx, orderId, step)
+    : await recordPartialReturn(tx, orderId, step);
   await restock(tx, sellerOrder, refundable, change);
   if (!isPaidOnline) {
     // The buyer paid nothing: nobody keeps a review by an order in cash that is cancelled, or came back before its cash was recorded.

@@ -23,6 +23,7 @@ export const findFailedRefundOfOrder = async (tx: Queryable, alertId: number) =>
 };
 
 interface AlertResolution {
+  /** The alert about the failed refund. */
   id: number;
   resolution: string;
   /** What the buyer is no longer owed of the base delivery charge. */

@@ -21,7 +21,9 @@ export class RefundOwedError extends CommandError {
 }
 
 interface Resolution {
+  /** The alert about the failed refund. */
   id: number;
+  /** How it was resolved. */
   resolution: string;
   /** The buyer gets nothing more: what is still owed is waived, and what the stores got back is released. */
   waivesRest: boolean;
