@@ -1,6 +1,7 @@
 /** Public interface of the domain: what other domains may import. */
 
 export { paymentChecks } from './alerts/payment-checks.queries.ts';
+export { findAlertState, reopenAlert, resolveAlert } from './alerts/resolve-alert.queries.ts';
 export { IS_REFUND_STUCK, isStuckRefund } from './alerts/stuck-refunds.queries.ts';
 export {
   acknowledgeAttempt,
@@ -26,12 +27,7 @@ export { canRecordCash, recordCash, recordUnpaidCash, reverseCash } from './cash
 export { reviewCashOrder } from './cash/review-cash-order.ts';
 export type { MoneyDayRow, MoneyDaySums } from './money-days/money-days.queries.ts';
 export { loadMoneyDays, startOfDay } from './money-days/money-days.ts';
-export {
-  findAlertState,
-  findPayment,
-  reopenAlert,
-  resolveAlert,
-} from './operator-commands/history.queries.ts';
+export { findPayment } from './operator-commands/history.queries.ts';
 export { createExpressOrder, findExpressApproval } from './providers/paypal-express.ts';
 export { buildPayPalReturnUrl, isDeclinedCode } from './providers/paypal-provider.ts';
 export { ProviderError } from './providers/provider-error.ts';

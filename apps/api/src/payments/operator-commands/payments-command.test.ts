@@ -3,7 +3,7 @@ import { captureOutput } from '../../testing/capture-output.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { loseCommitReplies } from '../../testing/sql/lose-commit-replies.ts';
 import { reconcile } from '../attempts/reconcile.ts';
-import { isServerRunning } from './history.queries.ts';
+import { isServerRunning } from './is-server-running.queries.ts';
 import { type PaymentsContext, runPaymentsCommand } from './payments-command.ts';
 
 const { shop, buildBuyer, pay } = await openPaymentShop();

@@ -3,13 +3,14 @@ import { createCommandActor } from '@trad/database/audit/actors';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
 import { type ActingContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { paymentChecks } from '../alerts/payment-checks.queries.ts';
+import { resolveAlert } from '../alerts/resolve-alert.queries.ts';
 import { ATTEMPT_STATES } from '../attempts/attempt-states.ts';
 import { recordManualRefund } from '../refunds/record-manual-refund.ts';
 import { resolveFailedRefund } from '../refunds/resolve-failed-refund.ts';
 import { runCashLimit, runCashReceived, runCashReversed, runCashReview, runCashUnpaid } from './cash-commands.ts';
 import { runClose } from './close-command.ts';
 import { describePayment, describePayments } from './describe-payment.ts';
-import { findPayment, resolveAlert } from './history.queries.ts';
+import { findPayment } from './history.queries.ts';
 import { type RefundCommandContext, runRefund } from './refund-command.ts';
 
 const USAGE = `npm run payments -- list                      the newest payments

@@ -20,7 +20,7 @@ const CAPTURE_STATES: Readonly<Record<PayPalCapture['state'], Pick<Payment, 'sta
   completed: { state: 'succeeded', failureCode: null },
   pending: { state: 'processing', failureCode: null },
   failed: { state: 'cancelled', failureCode: toDeclinedCode('CAPTURE_DENIED') },
-  // Refunded at PayPal before the shop saw it paid: nothing of it is left to make an order of.
+  // Refunded in full: no order can be made of it any more. So is a payment whose order the shop has refunded since.
   refunded: { state: 'cancelled', failureCode: 'refunded' },
 };
 
