@@ -6,7 +6,7 @@ import { decodeCursor, type ListingOrder, type Position } from '@trad/api/catalo
 import { resolveFilter } from '@trad/api/catalog/listing/resolve-filter';
 import { createCache } from '@trad/api/platform/cache/cache';
 import type { Deps } from '@trad/api/platform/deps';
-import { countRows } from '@trad/api/testing/rows-read';
+import { createCountingPool } from '@trad/api/testing/rows-read';
 import { buildSampleListings } from '@trad/api/testing/sample-listings';
 import type pg from 'pg';
 import { LIMIT } from '../listing-paths.ts';
@@ -25,7 +25,7 @@ const createUncachedDeps = (pool: pg.Pool) => ({ pool, cache: createCache(clock)
 
 /** Returns a function that counts the rows of `read.entry` that a page reads. */
 const createPageReader = (pool: pg.Pool) => {
-  const entries = countRows(pool, 'entry');
+  const entries = createCountingPool(pool, 'entry');
   const deps = createUncachedDeps(pool);
   return async (filter: ListingFilter, order: ListingOrder, position: Position) => {
     const request = { position, limit: LIMIT, language: 'en' as const, cacheTags: deps.cache.createCacheTags() };

@@ -162,8 +162,7 @@ export const buildNumberedItemsSql = (
   order: ListingOrder,
   itemParameters: ReturnType<typeof addItemParameters>,
 ) => {
-  const key =
-    order.sort === 'special_price' ? `i.prices[${shown.currency.slot}]` : `i.${getSortColumn(order, shown)}`;
+  const key = order.sort === 'special_price' ? `i.prices[${shown.currency.slot}]` : `i.${getSortColumn(order, shown)}`;
   const join = 'JOIN read.item i ON i.product_id = e.product_id';
   return buildItemsSql(fromItem, { orderBy: 'e.number', key, join }, itemParameters);
 };
