@@ -12,7 +12,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -37,6 +36,7 @@ import { createObjectStorage } from '../../platform/uploads/object-storage.ts';
 import { createS3Client } from '../../platform/uploads/s3-client.ts';
 import { createFolderStorage } from '../../platform/uploads/storage.ts';
 import { openShop } from '../../testing/shop.ts';
+import { SWIFT_CREDENTIALS, startSwift } from '../../testing/storage/start-swift.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.ts';
 import { createBackupJobs } from './backup-jobs.ts';
 import { BACKUP_JOB } from './backup-state.queries.ts';
@@ -45,26 +45,13 @@ import { listUploadPaths, openUploadSource } from './bucket-uploads.ts';
 import { countRows } from './count-rows.queries.ts';
 import { openBackupStore } from './open-backup-store.ts';
 
-// A backup has some 1,300 files, and s3rver takes milliseconds for each.
+// A backup has some 1,300 files, and Swift takes milliseconds for each.
 vi.setConfig({ testTimeout: 900_000 });
-
-/** The used types of s3rver, which has none and is no dependency. */
-interface S3Server {
-  run: () => Promise<{ port: number }>;
-  close: () => Promise<void>;
-}
-type S3ServerClass = new (options: object) => S3Server;
-const S3rver = createRequire(join(process.env.TEST_S3_SERVER ?? '', 'package.json'))('s3rver') as S3ServerClass;
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-bucket-backup-'));
 chmodSync(folder, 0o755);
 const inFolder = (name: string) => join(folder, name);
-const BUCKETS = ['uploads', 'backups', 'broken', 'notes'].map((name) => ({ name }));
-const s3 = new S3rver({
-  ...{ port: 0, address: '127.0.0.1', silent: true, directory: inFolder('s3') },
-  configureBuckets: BUCKETS,
-});
-const { port } = await s3.run();
+const s3 = await startSwift(inFolder('s3'), ['uploads', 'backups', 'broken', 'notes']);
 
 /**
  * A proxy between the shop and the object storage. It responds itself to requests for which `refuse` returns a status
@@ -79,7 +66,7 @@ const proxy = createServer((message, response) => {
     return;
   }
   const { method, url, headers } = message;
-  const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
+  const forwarded = request({ host: '127.0.0.1', port: s3.port, method, path: url, headers }, (received) => {
     response.writeHead(received.statusCode ?? 500, received.headers);
     received.pipe(response);
   });
@@ -89,8 +76,8 @@ const proxy = createServer((message, response) => {
 await once(proxy, 'listening');
 const buildUrl = (location: string) =>
   `s3://${location}?endpoint=http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-const readBucket = (url: string, key = 'S3RVER'): ObjectStorageConfig => {
-  const credentials = { AWS_ACCESS_KEY_ID: key, AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+const readBucket = (url: string, key = SWIFT_CREDENTIALS.AWS_ACCESS_KEY_ID): ObjectStorageConfig => {
+  const credentials = { ...SWIFT_CREDENTIALS, AWS_ACCESS_KEY_ID: key };
   const config = buildStorageConfig({ BACKUP_TO: url, ...credentials }, 'BACKUP_TO');
   if (!config) throw new Error(url);
   return config;
@@ -122,7 +109,7 @@ afterAll(async () => {
   await pool.end();
   await server.stop();
   proxy.close();
-  await s3.close();
+  await s3.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -366,8 +353,7 @@ describe('with a server whose BACKUP_TO is a bucket', () => {
     (await pool.query('SELECT last_success_at FROM backup_state')).rows[0]?.last_success_at > LONG_AGO;
   /** Runs the job of the daily backup, which is not due, and returns how many backups it has made. */
   const runDailyBackup = async (location: string) => {
-    const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
-    const environment = { BACKUP_TO: buildUrl(location), DATA_DIR: inFolder('data'), ...credentials };
+    const environment = { BACKUP_TO: buildUrl(location), DATA_DIR: inFolder('data'), ...SWIFT_CREDENTIALS };
     const app = await shop.openApp({ environment });
     const deps = { ...app.deps, pool, prisma: createPrisma(pool) };
     const { kinds } = await createBackupJobs(deps);
@@ -418,7 +404,7 @@ describe('refused in one line, and nothing is changed:', () => {
     );
     expectRefusal(await restore('none', { location: 'missing/daily' }), '404 NoSuchBucket');
     const words = ['--to', buildUrl('backups/daily')];
-    expectRefusal(await runWith(runBackupCommand, words, { key: 'unknown' }), '403 InvalidAccessKeyId');
+    expectRefusal(await runWith(runBackupCommand, words, { key: 'trad:unknown' }), '403 SignatureDoesNotMatch');
   });
 
   test('a key that may not write', async () => {

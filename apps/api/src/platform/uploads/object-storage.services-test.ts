@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
@@ -9,55 +8,50 @@ import { readConfig } from '../../config/config.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
-import { testStorage, testUnavailableStorage } from '../../testing/storage-contract.ts';
+import { SWIFT_CREDENTIALS, startSwift } from '../../testing/storage/start-swift.ts';
+import { testStorage, testUnavailableStorage } from '../../testing/storage/storage-contract.ts';
 import { createObjectStorage, findStorageError } from './object-storage.ts';
-
-/** The used types of s3rver, which has none and is no dependency. */
-interface S3Server {
-  run: () => Promise<{ port: number }>;
-  close: () => Promise<void>;
-}
-type S3ServerClass = new (options: object) => S3Server;
 
 const BUCKET = 'uploads';
 const data = mkdtempSync(join(tmpdir(), 'trad-s3-'));
-const S3rver = createRequire(join(process.env.TEST_S3_SERVER ?? '', 'package.json'))('s3rver') as S3ServerClass;
-const server = new S3rver({
-  ...{ port: 0, address: '127.0.0.1', silent: true, directory: data },
-  configureBuckets: [{ name: BUCKET }],
-});
-const { port } = await server.run();
+const server = await startSwift(join(data, 'swift'), [BUCKET]);
 afterAll(async () => {
-  await server.close();
+  await server.stop();
   rmSync(data, { recursive: true, force: true });
 });
 
-const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
-const buildUrl = (bucket = BUCKET) => `s3://${bucket}/shop?endpoint=http://127.0.0.1:${port}`;
-const readStorage = (url = buildUrl(), credentials = CREDENTIALS) => {
+const buildUrl = (bucket = BUCKET) => `s3://${bucket}/shop?endpoint=http://127.0.0.1:${server.port}`;
+const readStorage = (url = buildUrl(), credentials = SWIFT_CREDENTIALS) => {
   const { objectStorage } = readConfig({ STORAGE_URL: url, ...credentials });
   if (!objectStorage) throw new Error('No object storage');
   return objectStorage;
 };
-// s3rver refuses unknown keys but verifies no signature of version 4, which storage.test.ts does.
-const UNKNOWN_KEY = { ...CREDENTIALS, AWS_ACCESS_KEY_ID: 'unknown' };
+const WRONG_KEYS: [string, typeof SWIFT_CREDENTIALS][] = [
+  ['an unknown key', { ...SWIFT_CREDENTIALS, AWS_ACCESS_KEY_ID: 'trad:unknown' }],
+  ['a wrong secret', { ...SWIFT_CREDENTIALS, AWS_SECRET_ACCESS_KEY: 'another-secret' }],
+];
 
 describe('a bucket', () => {
   testStorage(() => createObjectStorage(readStorage(), 'media'));
   describe('that does not exist', () =>
     testUnavailableStorage(() => createObjectStorage(readStorage(buildUrl('none')), 'media')));
-  describe('with an unknown key', () =>
-    testUnavailableStorage(() => createObjectStorage(readStorage(buildUrl(), UNKNOWN_KEY), 'media')));
+  describe.each(WRONG_KEYS)('with %s', (_, credentials) =>
+    testUnavailableStorage(() => createObjectStorage(readStorage(buildUrl(), credentials), 'media')),
+  );
 
   test('is checked at the start', async () => {
     expect(await findStorageError(readStorage())).toBeNull();
     expect(await findStorageError(readStorage(buildUrl('none')))).toContain('404 NoSuchBucket');
-    expect(await findStorageError(readStorage(buildUrl(), UNKNOWN_KEY))).toContain('403 InvalidAccessKeyId');
+    for (const [, credentials] of WRONG_KEYS)
+      expect(await findStorageError(readStorage(buildUrl(), credentials))).toContain('403 SignatureDoesNotMatch');
   });
 
   test('keeps public and confidential uploads, and prefixes, apart', async () => {
     const [media, confidential] = ['media', 'confidential'].map((name) => createObjectStorage(readStorage(), name));
-    const other = createObjectStorage(readStorage(`s3://${BUCKET}/other?endpoint=http://127.0.0.1:${port}`), 'media');
+    const other = createObjectStorage(
+      readStorage(`s3://${BUCKET}/other?endpoint=http://127.0.0.1:${server.port}`),
+      'media',
+    );
     await media?.put('same-1.webp', Buffer.from('public'));
     await confidential?.put('same-1.webp', Buffer.from('confidential'));
     expect([String(await media?.get('same-1.webp')), String(await confidential?.get('same-1.webp'))]).toEqual([
@@ -69,7 +63,7 @@ describe('a bucket', () => {
 });
 
 describe('a shop with its uploads in a bucket', async () => {
-  const shop = await openShop({ STORAGE_URL: buildUrl(), ...CREDENTIALS, MEDIA_DIR: join(data, 'no-media') });
+  const shop = await openShop({ STORAGE_URL: buildUrl(), ...SWIFT_CREDENTIALS, MEDIA_DIR: join(data, 'no-media') });
   const entry = { render: async () => ({ status: 404, cookies: {}, cacheable: false }), renderDocument: () => '' };
   // Two processes, of which the second has never seen the upload.
   const [, app] = await Promise.all(

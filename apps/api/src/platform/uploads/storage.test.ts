@@ -10,7 +10,7 @@ import { readConfig } from '../../config/config.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
-import { testStorage, testUnavailableStorage } from '../../testing/storage-contract.ts';
+import { testStorage, testUnavailableStorage } from '../../testing/storage/storage-contract.ts';
 import { createObjectStorage, findStorageError } from './object-storage.ts';
 import { createFolderStorage } from './storage.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { FileMissing, type Storage, StorageUnavailable } from '../platform/uploads/storage.ts';
+import { FileMissing, type Storage, StorageUnavailable } from '../../platform/uploads/storage.ts';
 
 /** Tests of the behaviour of every storage. */
 export const testStorage = (open: () => Storage) => {
