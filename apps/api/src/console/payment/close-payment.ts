@@ -12,7 +12,10 @@ import { rethrowAsUnavailable } from './sync-payment.ts';
 
 type Call = Pick<CallOf<'closePayment'>, 'input' | 'actor' | 'deps'>;
 
-/** Closes the stuck refunds of a payment. Returns false where the provider has decided on them meanwhile. */
+/**
+ * Sends the refunds of a payment once more, and closes stuck ones that the provider does not know, or whose keys it refuses. Returns false
+ * where there is none: the provider knows them, as also a pending one.
+ */
 const closeRefunds = async ({ input: { id, note }, actor, deps }: Call) => {
   const ids = await resendRefunds(deps, id).catch((error: unknown) => rethrowAsUnavailable(deps, id, error));
   return (await closeStuckRefunds(deps, id, { ids, actor, note })).length > 0;

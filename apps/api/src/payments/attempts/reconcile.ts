@@ -19,17 +19,17 @@ const RESCHEDULE_INTERVAL_MS = 60_000;
 const BATCH_SIZE = 8;
 
 /**
- * Whether a failure may end by itself: the provider does not respond or has not decided, or the database is unreachable. Others are
- * retried, too, and logged as errors.
+ * Whether a failure is logged as a warning: any error of the provider, as where it does not know the payment, a payment on which it has
+ * not decided, or an unreachable database. Others are logged as errors. All are retried.
  */
-const isTransient = (error: unknown) =>
+const isExpectedFailure = (error: unknown) =>
   error instanceof ProviderError ||
   (error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS') ||
   isDatabaseUnavailable(error);
 
 const runForEach = async <T>(deps: Deps, claimed: readonly T[], what: string, work: (one: T) => Promise<void>) => {
   const logFailure = (one: T) => (err: unknown) =>
-    deps.log[isTransient(err) ? 'warn' : 'error']({ err, [what]: one }, `${what} will be retried`);
+    deps.log[isExpectedFailure(err) ? 'warn' : 'error']({ err, [what]: one }, `${what} will be retried`);
   await Promise.all(claimed.map((one) => work(one).catch(logFailure(one))));
 };
 
