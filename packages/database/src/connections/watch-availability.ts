@@ -13,9 +13,12 @@ type WatchOptions = {
   intervalMs?: number;
   /** How long PostgreSQL may take to respond to a probe, in milliseconds (2,000). */
   timeoutMs?: number;
-  /** Called when PostgreSQL stops responding, with the reason, and with null when it responds again. */
+  /**
+   * Called with the reason when the pool is interrupted, as PostgreSQL does not respond or another server replaces a read-only one, and
+   * with null when it is resumed.
+   */
   onChange: (error: Error | null) => void;
-  /** Called when another server has become the primary. */
+  /** Called when the pool uses another server: the new primary or, where none accepts writes, a standby that responds. */
   onFailover?: () => void;
 };
 
@@ -40,7 +43,7 @@ type Finding = { error: Error } | { readOnly: string } | 'unknown' | null;
 /** After this time without a probe, its finding says nothing. */
 const RECENT_MS = 4_000;
 
-/** The last probe of each pool to which PostgreSQL responded. */
+/** The last probe of each pool that found whether its server accepts writes. */
 const lastProbes = new WeakMap<pg.Pool, { at: number; readOnlyReason: string | null }>();
 
 /** The reason why the server is read-only, null where it is writable, undefined where no recent probe knows. */
@@ -60,7 +63,8 @@ const MIN_INTERVAL_MS = 100;
 
 /**
  * Probes PostgreSQL on its own connection. While it does not respond, the pool is interrupted: requests fail at once
- * instead of waiting for timeouts that fit slow statements. Of several servers it finds the one that accepts writes.
+ * instead of waiting for timeouts that fit slow statements. Of several servers the pool uses the one that accepts writes, else
+ * one that responds.
  */
 export const watchAvailability = (
   pool: pg.Pool,
@@ -127,7 +131,7 @@ export const watchAvailability = (
     resumePool(pool, url);
     onChange(null);
   };
-  /** Connects to another server where it has become the primary. Returns whether one has. */
+  /** Connects to another server that accepts writes or, where none does, one that responds. Returns whether there is one. */
   const failOver = async (reason: Error) => {
     if (urls.length === 1) return false;
     const primary = await findPrimary(urls).catch(() => undefined);
