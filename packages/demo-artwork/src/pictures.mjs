@@ -1,4 +1,6 @@
 // All product pictures of 1200 x 1500, as {slug, width, height, view, isDetail, svg()}, or with render() for garments and close-ups.
+// `view`: the section of the drawing that is shown, [x, y, width, height]; undefined: all of it. `isDetail`: no front picture, such as a
+// close-up, a back or a room; it is encoded in a quality of its own.
 
 import { COLOURWAYS } from './catalogue/colourways.mjs';
 import { CLOSE_UPS, DETAILS } from './catalogue/details.mjs';

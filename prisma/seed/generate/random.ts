@@ -42,7 +42,7 @@ export const createWeightedPicker = <T>(choices: ReadonlyArray<readonly [choice:
 export const createZipfPicker = <T>(list: readonly T[], exponent = 1) =>
   createWeightedPicker(list.map((each, rank) => [each, 1 / (rank + 1) ** exponent] as const));
 
-/** Picks up to `count` different items; fewer where there are fewer. */
+/** Picks up to `count` different items by at most `8 * count` draws: fewer where there are fewer, or where rare ones are not drawn. */
 export const pickSeveral = <T>(pick: (random: Random) => T, count: number, random: Random): T[] => {
   const chosen = new Set<T>();
   for (let tries = 0; chosen.size < count && tries < count * 8; tries++) chosen.add(pick(random));
