@@ -1,6 +1,7 @@
--- The last defence against amounts whose sums a number no longer holds exactly. The API refuses lower ones already
--- (MAX_PRICE and MAX_ORDER_TOTAL_MINOR in packages/contract/src/money.ts). These are triggers, because a check would refuse
--- every later change of a row that has such an amount since before, even its cancellation.
+-- The last defence against amounts whose sums a JavaScript number no longer holds exactly. The API has the same limit for totals,
+-- MAX_ORDER_TOTAL_MINOR in packages/contract/src/money.ts, and for prices and charges MAX_PRICE in major units: change them together.
+-- These are triggers, because a check would refuse every later change of a row that has such an amount since before, even its
+-- cancellation.
 CREATE FUNCTION "check_amount_limit"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

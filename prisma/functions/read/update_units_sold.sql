@@ -1,4 +1,5 @@
--- Updates product.sold from all orders. Returns how many products changed.
+-- Updates product.sold from all orders in one statement, after the orders of the demo shop are inserted. The hourly job does the same in
+-- portions (updateUnitsSold in apps/api/src/catalog/sold.queries.ts): change both. Returns how many products changed.
 CREATE FUNCTION update_units_sold() RETURNS INT
 LANGUAGE plpgsql AS $$
 DECLARE
