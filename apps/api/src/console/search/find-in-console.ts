@@ -35,7 +35,10 @@ const MIN_WORD_LENGTH = 3;
 /** The beginning of the reference of a withdrawal, such as WD-41. */
 const REFERENCE_PREFIX = /^wd-/i;
 
-/** Parses a search text. A leading # or @, as in the palette, where it chooses the kind of results, is no part of a name. */
+/**
+ * Parses a search text. A leading # of an order number, or an @, is no part of a name. The command palette removes the one by which it
+ * limits the results to a kind before it sends the text.
+ */
 export function parseSearchText(text: string): SearchTerms {
   const { id, phoneEnd } = parseOrderSearch(text);
   const name = text.replace(/^[#@]\s*/, '').toLowerCase();

@@ -2,7 +2,10 @@ import type { QueuedAddition, QueuedChange, QueuedChangeFunctions } from './queu
 
 const LINE_KEY = 'queued:';
 
-/** The id of the queued addition that a line shows, by the key of the line; null for a line of the server. */
+/**
+ * The id of the queued addition that made a line, by the key of the line: later additions of the variant are in the same line. Null for
+ * a line of the server or of a guest.
+ */
 export const parseQueuedKey = (key: string) => (key.startsWith(LINE_KEY) ? Number(key.slice(LINE_KEY.length)) : null);
 
 interface Line {
