@@ -27,8 +27,8 @@ const UPLOAD_ATTEMPTS = 3;
 /** A part takes a minute at 1 Mbit/s. */
 export const CLIENT_OPTIONS = { timeoutMs: 90_000, attempts: 4, pauseMs: 1000, retriesTimeouts: true };
 
-/** A multipart upload that S3 did not complete. A new one may succeed. */
-class IncompleteUploadError extends BackupError {}
+/** A multipart upload whose completion S3 did not confirm: the object may exist. All of it is uploaded once more. */
+class UnconfirmedUploadError extends BackupError {}
 
 /** Reads the part of a file that begins at the offset; it may have become shorter. */
 const readPart = async (file: FileHandle, offset: number, size: number) => {
@@ -96,13 +96,13 @@ export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
         // S3 may respond 200 before it knows of an error.
         ({ bytes }) => /<Error>.*?<Code>(\w+)<\/Code>/s.exec(bytes.toString())?.[1],
         (error: unknown) => {
-          // The client repeats a completion whose response was lost: the upload may have been completed by then.
+          // The client repeats a completion whose response was lost. Whether the first one completed the upload is then unknown.
           if (error instanceof ObjectStorageError && error.code === 'NoSuchUpload') return error.code;
           throw error;
         },
       ),
     );
-    if (code) throw new IncompleteUploadError(`${key} could not be stored in ${location}: S3 responded ${code}`);
+    if (code) throw new UnconfirmedUploadError(`${key} could not be stored in ${location}: S3 responded ${code}`);
   };
 
   /** Uploads a file that was larger than one part. An interrupted upload leaves no object. */
@@ -134,7 +134,7 @@ export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
       try {
         return await putParts(key, file, size);
       } catch (error) {
-        if (attempt >= UPLOAD_ATTEMPTS || !(error instanceof IncompleteUploadError)) throw error;
+        if (attempt >= UPLOAD_ATTEMPTS || !(error instanceof UnconfirmedUploadError)) throw error;
         await pause(CLIENT_OPTIONS.pauseMs * attempt);
       }
     }
