@@ -35,9 +35,9 @@ export interface CardGateway {
   retrieve(paymentId: string): Promise<CardPayment>;
   /** Cancels a payment, or returns it unchanged if it cannot be cancelled any more because it is processing or paid. */
   cancel(paymentId: string): Promise<CardPayment>;
-  /** Idempotent by refund id. */
+  /** Idempotent by `refundId`, which is the shop's own. */
   refund(request: { refundId: string; paymentId: string; amount: Money }): Promise<CardRefund>;
-  /** Retrieves a refund's state. */
+  /** Retrieves a refund's state by the provider's id of it. */
   retrieveRefund(providerRef: string): Promise<CardRefund>;
   /** Finds the payment of an attempt whose reference was not stored, among those created since then. */
   findByAttempt(attemptId: string, since: Date): Promise<CardPayment | null>;

@@ -74,11 +74,14 @@ export interface PayPalGateway {
   get(orderId: string): Promise<PayPalPayment>;
   /** Captures an approved order once. Returns an order that was captured before unchanged. */
   capture(orderId: string, attemptId: string): Promise<PayPalPayment>;
-  /** Idempotent by refund id. */
+  /** Idempotent by `refundId`, which is the shop's own. */
   refund(request: { refundId: string; captureId: string; amount: Money }): Promise<PayPalRefund>;
-  /** Retrieves a refund's state. */
-  retrieveRefund(refundId: string): Promise<PayPalRefund>;
-  /** Returns the event in a webhook's raw body, which may be forged; null where it cannot be verified, without a request. */
+  /** Retrieves a refund's state by PayPal's id of it. */
+  retrieveRefund(providerRef: string): Promise<PayPalRefund>;
+  /**
+   * Parses a webhook's raw body without verifying it: the event may be forged. Sends no request. Null where the webhook is to be rejected
+   * without one: it is no event, is too old, lacks the headers of PayPal's signature, or the shop has no webhook id.
+   */
   parseWebhook(body: Buffer, headers: Readonly<Record<string, unknown>>): PayPalEvent | null;
   /** Whether PayPal's API verifies the signature of a webhook. */
   verifyWebhook(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<boolean>;

@@ -14,7 +14,8 @@ export interface PayPalConfig {
   timeoutMs?: number;
 }
 
-// An approved order is read and then captured: both together stay below the ten seconds in which a buyer gets a response.
+// An approved order is read and then captured: both together stay below the ten seconds in which the checkout is to respond while PayPal
+// hangs, which the bench measures (MAX_RESPONSE_MS).
 const READ_TIMEOUT_MS = 3000;
 const WRITE_TIMEOUT_MS = 6500;
 
@@ -246,8 +247,8 @@ export const createPayPalGateway = (config: PayPalConfig): PayPalGateway => {
         throw error;
       }
     },
-    retrieveRefund: async (refundId) =>
-      toRefund(await execute<WireRefund>(new sdk.payments.RefundsGetRequest(refundId))),
+    retrieveRefund: async (providerRef) =>
+      toRefund(await execute<WireRefund>(new sdk.payments.RefundsGetRequest(providerRef))),
     parseWebhook: (body, headers) => (config.webhookId ? parsePayPalEvent(body, headers, config.baseUrl) : null),
     verifyWebhook: async (body, headers) => {
       if (!config.webhookId) return false;

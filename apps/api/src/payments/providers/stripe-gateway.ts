@@ -13,7 +13,7 @@ export interface StripeConfig {
   timeoutMs?: number;
 }
 
-// Below the ten seconds in which a buyer gets a response.
+// Below the ten seconds in which the checkout is to respond while Stripe hangs, which the bench measures (MAX_RESPONSE_MS).
 const TIMEOUT_MS = 8000;
 
 // All other states wait for the buyer.
@@ -125,7 +125,7 @@ export const createStripeGateway = ({ secretKey, webhookSecret, address, timeout
       const work = async () => (await findRefund(paymentId, refundId)) ?? create(refundId).catch(retry);
       return toRefund(await withProviderErrors(work()));
     },
-    retrieveRefund: async (id) => toRefund(await withProviderErrors(stripe.refunds.retrieve(id))),
+    retrieveRefund: async (providerRef) => toRefund(await withProviderErrors(stripe.refunds.retrieve(providerRef))),
     findByAttempt: async (attemptId, since) => {
       const find = async () => {
         for await (const intent of listIntentsSince(since)) {
