@@ -91,10 +91,10 @@ const restock = async (
 /**
  * Cancels a seller order, or takes all or some of its pieces back: they return to stock and their price is refunded. A
  * cancelled one also refunds its share of the base delivery charge, or all that is left of it where every seller order is
- * cancelled. While pieces stay with the buyer the status is unchanged. Runs in the caller's transaction; the reconciler
- * sends the refund. Throws STATUS_NOT_ALLOWED, and CONFLICT where pieces were refunded before, or the refund differs from
- * the one that the vendor was shown, and what `checkVendorRefund` throws where a vendor refunds a released one. Returns what is
- * refunded, in minor units, and the status before and after.
+ * cancelled. While there are pieces that can still be returned, which refunded ones cannot, the status is unchanged. Runs in
+ * the caller's transaction; the reconciler sends the refund. Throws STATUS_NOT_ALLOWED, and CONFLICT where pieces were
+ * refunded before, or the refund differs from the one that the vendor was shown, and what `checkVendorRefund` throws where a
+ * vendor refunds a released one. Returns what is refunded, in minor units, and the status before and after.
  */
 export const cancelOrReturnSellerOrder = async (
   tx: Queryable,

@@ -24,7 +24,7 @@ interface WithdrawProps {
   bank: string | null;
   /** Suspended stores cannot withdraw. */
   isSuspended: boolean;
-  /** When withdrawals are possible after a change of the bank account; null: at once. */
+  /** When withdrawals are possible after the bank account was entered or changed; null: at once. */
   withdrawalsFrom: string | null;
 }
 
