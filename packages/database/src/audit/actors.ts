@@ -21,13 +21,16 @@ export const createCommandActor = (command: string): Actor => ({
   requestId: null,
 });
 
-/** Creates the actor of a change by a job; `userId`: the person on whose behalf it runs. */
-export const createJobActor = (kind: string, userId: number | null = null): Actor => ({
+/**
+ * Creates the actor of a change by a job, or of one that the payments make by themselves in a job or a request. `source`: the kind of the
+ * job, `payments.automatic_refund` or `payments.close_unknown`; `userId`: the person on whose behalf the job runs.
+ */
+export const createJobActor = (source: string, userId: number | null = null): Actor => ({
   kind: 'job',
   userId,
   systemAccount: null,
   viewedAsId: null,
-  source: kind,
+  source,
   ipAddress: null,
   requestId: null,
 });

@@ -10,7 +10,7 @@ export interface Actor {
   systemAccount: string | null;
   /** The vendor as whom an operator views the dashboard; null: none. */
   viewedAsId: number | null;
-  /** The call (`update_vendor_store`), the command (`payments refund`) or the kind of job. */
+  /** The call (`update_vendor_store`), the command (`payments refund`), or the `source` of `createJobActor`. */
   source: string;
   /** The IP address of a request; null for commands and jobs. */
   ipAddress: string | null;
