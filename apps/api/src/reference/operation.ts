@@ -26,8 +26,8 @@ const buildSecurity = ({ access }: Call) => {
 
 const isPublicRead = ({ effect, access }: Call) => effect === 'read' && (access === 'public' || access === 'optional');
 
-/** Such a response is cacheable, with revalidation by its ETag. */
-const hasETag = (row: Call) => isPublicRead(row) && row.method === 'GET';
+/** Whether If-None-Match can lead to 304. A public read by POST has an ETag, too, but is never 304. */
+const canBeNotModified = (row: Call) => isPublicRead(row) && row.method === 'GET';
 
 interface Fields extends JsonSchema {
   properties?: Record<string, JsonSchema>;
@@ -108,12 +108,12 @@ export const buildOperation = (name: CallName, tag: string, components: Componen
       ...(inQuery ? buildQueryParameters(input, example.input ?? {}) : []),
       buildRef('parameters', 'Language'),
       ...(canTakeIdempotencyKey(name) ? [buildRef('parameters', 'IdempotencyKey')] : []),
-      ...(hasETag(row) ? [buildRef('parameters', 'IfNoneMatch')] : []),
+      ...(canBeNotModified(row) ? [buildRef('parameters', 'IfNoneMatch')] : []),
     ],
     ...(hasBody && { requestBody: buildRequestBody(input, row, example.input ?? {}) }),
     responses: {
       200: buildSuccessResponse(name, components),
-      ...(hasETag(row) && { 304: buildRef('responses', 'NotModified') }),
+      ...(canBeNotModified(row) && { 304: buildRef('responses', 'NotModified') }),
       ...errorResponses.buildResponses(listErrorCodes(name)),
     },
   };
