@@ -22,7 +22,7 @@ export const setWithdrawalOutcome: Handler<'setWithdrawalOutcome'> = async ({ in
       failure,
       actor,
       now,
-      canBeUndone: ({ batchId }) => batchId !== null,
+      isMailDelayed: ({ batchId }) => batchId !== null,
       check: (row) => {
         // One that was shown in no batch may be at the bank by now: rejected, it would be paid twice.
         if (batch_id !== undefined && batch_id !== row.batchId) throw createChangedRefusal(row);

@@ -31,8 +31,8 @@ export interface WithdrawalDecision {
   failure: WithdrawalFailure | null;
   actor: Actor;
   now: Date;
-  /** Whether the mail waits, so that the decision can be undone first. */
-  canBeUndone: (withdrawal: WithdrawalRow) => boolean;
+  /** Whether the mail waits, so that it is not sent where the decision is undone first. */
+  isMailDelayed: (withdrawal: WithdrawalRow) => boolean;
   /** Throws if the locked withdrawal must not get this outcome. */
   check: (withdrawal: WithdrawalRow) => void;
 }
@@ -61,7 +61,7 @@ export const decideWithdrawal = async (tx: Queryable, id: number, decision: With
     const { ownerId: userId, language } = current;
     const kind = state === 'paid' ? WITHDRAWAL_PAID : WITHDRAWAL_REJECTED;
     const params = { withdrawal: id, decided: now.toISOString() };
-    const delayMs = decision.canBeUndone(current) ? MAIL_DELAY_MS : 0;
+    const delayMs = decision.isMailDelayed(current) ? MAIL_DELAY_MS : 0;
     await enqueueMailToUser(tx, { kind, userId, language, params, delayMs }, now);
   }
   return decided;

@@ -406,7 +406,7 @@ test('a decision on a withdrawal is confirmed with its amount and store, and onl
   const reject = ['withdrawals', 'reject', first, '--reason', 'Closed account'];
   for (const words of [['withdrawals', 'paid', first], reject])
     expect(await runAsked(words, decline)).toEqual({ code: 2, output: 'Nothing was done.' });
-  const consequence = 'Its vendor is told by mail, and it cannot be undone.';
+  const consequence = 'Its vendor is told by mail at once, and no command undoes it.';
   expect(questions).toEqual([
     `Record the withdrawal ${first}, 60.00 USD of ${name}, as paid? ${consequence}`,
     `Reject the withdrawal ${first}, 60.00 USD of ${name}? ${consequence}`,

@@ -120,7 +120,7 @@ export const runDecideWithdrawal = async (
   createCheck(clock.now())(waiting);
   const named = `the withdrawal ${id}, ${formatAmount(waiting)} of ${waiting.storeName}`;
   const decision = state === 'paid' ? `Record ${named}, as paid?` : `Reject ${named}?`;
-  await requireConfirmation({ ask, yes }, `${decision} Its vendor is told by mail, and it cannot be undone.`);
+  await requireConfirmation({ ask, yes }, `${decision} Its vendor is told by mail at once, and no command undoes it.`);
   // The answer may have come much later.
   const now = clock.now();
   const found = await inTransaction(pool, (tx) =>
@@ -130,7 +130,7 @@ export const runDecideWithdrawal = async (
       failure: state === 'rejected' ? 'other' : null,
       actor,
       now,
-      canBeUndone: () => false,
+      isMailDelayed: () => false,
       check: createCheck(now),
     }),
   );
