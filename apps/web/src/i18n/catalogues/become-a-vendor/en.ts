@@ -59,8 +59,8 @@ export const en = {
   'vendor.laterText': 'It is delivered. The balance shows the sale, the commission and what the studio has earned.',
   'vendor.storyNote': 'An example with pieces of the demo shop, not the report of a customer.',
 
-  'vendor.call': 'Ready to open your store?',
-  'vendor.callText': 'Join now, or look around first: the dashboard has a demo that is open to everybody.',
+  'vendor.callToAction': 'Ready to open your store?',
+  'vendor.callToActionText': 'Join now, or look around first: the dashboard has a demo that is open to everybody.',
   'vendor.demo': 'See the demo',
 } as const satisfies Record<string, string>;
 

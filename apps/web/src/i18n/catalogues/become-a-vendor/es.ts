@@ -63,7 +63,7 @@ export const es: BecomeAVendorTexts = {
   'vendor.laterText': 'Está entregado. El saldo muestra la venta, la comisión y lo que ha ganado el taller.',
   'vendor.storyNote': 'Un ejemplo con piezas de la tienda de demostración, no el testimonio de un cliente.',
 
-  'vendor.call': '¿Quieres abrir tu tienda?',
-  'vendor.callText': 'Únete ahora, o echa primero un vistazo: el panel tiene una demo abierta a todo el mundo.',
+  'vendor.callToAction': '¿Quieres abrir tu tienda?',
+  'vendor.callToActionText': 'Únete ahora, o echa primero un vistazo: el panel tiene una demo abierta a todo el mundo.',
   'vendor.demo': 'Ver la demo',
 };

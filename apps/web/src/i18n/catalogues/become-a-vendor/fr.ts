@@ -66,8 +66,8 @@ export const fr: BecomeAVendorTexts = {
   'vendor.laterText': 'Elle est livrée. Le solde montre la vente, la commission et ce que l’atelier a gagné.',
   'vendor.storyNote': 'Un exemple avec des pièces de la boutique de démonstration, non le témoignage d’un client.',
 
-  'vendor.call': 'Envie d’ouvrir votre boutique ?',
-  'vendor.callText':
+  'vendor.callToAction': 'Envie d’ouvrir votre boutique ?',
+  'vendor.callToActionText':
     'Rejoignez-nous, ou faites d’abord un tour : le tableau de bord a une démo ouverte à tout le monde.',
   'vendor.demo': 'Voir la démo',
 };

@@ -66,7 +66,7 @@ export const sw: BecomeAVendorTexts = {
   'vendor.laterText': 'Limefikishwa. Salio linaonyesha mauzo, kamisheni na mapato ya studio.',
   'vendor.storyNote': 'Ni mfano wenye bidhaa za duka la majaribio, si ushuhuda wa mteja.',
 
-  'vendor.call': 'Uko tayari kufungua duka lako?',
-  'vendor.callText': 'Jiunge sasa, au tazama kwanza: dashibodi ina onyesho la majaribio lililo wazi kwa wote.',
+  'vendor.callToAction': 'Uko tayari kufungua duka lako?',
+  'vendor.callToActionText': 'Jiunge sasa, au tazama kwanza: dashibodi ina onyesho la majaribio lililo wazi kwa wote.',
   'vendor.demo': 'Tazama onyesho',
 };

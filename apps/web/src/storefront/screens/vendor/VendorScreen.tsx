@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Canonical } from '../../head/Canonical.tsx';
 import { Head } from '../../head/Head.tsx';
 import { VendorBenefits } from './VendorBenefits.tsx';
-import { VendorCall } from './VendorCall.tsx';
+import { VendorCallToAction } from './VendorCallToAction.tsx';
 import { VendorHero } from './VendorHero.tsx';
 import { VendorSteps } from './VendorSteps.tsx';
 import { VendorStory } from './VendorStory.tsx';
@@ -29,7 +29,7 @@ export function VendorScreen() {
       <VendorBenefits />
       <VendorSteps />
       <VendorStory />
-      <VendorCall />
+      <VendorCallToAction />
     </>
   );
 }
