@@ -22,7 +22,7 @@ export const ar: ShopTexts = {
   'shell.tagline': 'الحِرف الأفريقية إلى العالم',
   'shell.rights': '© {year} {brand}. جميع الحقوق محفوظة.',
   'shell.illustrations': 'الصور رسوم مستوحاة من التراث.',
-  'shell.demoTitle': 'أزياء وفنون وحِرف أفريقية',
+  'home.title': 'أزياء وفنون وحِرف أفريقية',
   'shell.description': 'أزياء وفنون وحِرف من صنّاع من أنحاء أفريقيا.',
   'link.home': 'الرئيسية',
   'link.allProducts': 'كل المنتجات',

@@ -24,7 +24,7 @@ export const en = {
   'shell.tagline': 'Bringing African Craft to the World',
   'shell.rights': '© {year} {brand}. All rights reserved.',
   'shell.illustrations': 'Pictures are illustrations inspired by the traditions.',
-  'shell.demoTitle': 'African fashion, art and craft',
+  'home.title': 'African fashion, art and craft',
   'shell.description': 'Fashion, art and craft from makers across Africa.',
 
   'link.home': 'Home',

@@ -22,7 +22,7 @@ export const es: ShopTexts = {
   'shell.tagline': 'La artesanía africana para el mundo',
   'shell.rights': '© {year} {brand}. Todos los derechos reservados.',
   'shell.illustrations': 'Las imágenes son ilustraciones inspiradas en las tradiciones.',
-  'shell.demoTitle': 'Moda, arte y artesanía de África',
+  'home.title': 'Moda, arte y artesanía de África',
   'shell.description': 'Moda, arte y artesanía de creadores de toda África.',
   'link.home': 'Inicio',
   'link.allProducts': 'Todos los productos',

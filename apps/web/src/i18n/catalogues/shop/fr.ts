@@ -22,7 +22,7 @@ export const fr: ShopTexts = {
   'shell.tagline': 'L’artisanat africain, partout dans le monde',
   'shell.rights': '© {year} {brand}. Tous droits réservés.',
   'shell.illustrations': 'Les images sont des illustrations inspirées des traditions.',
-  'shell.demoTitle': 'Mode, art et artisanat africains',
+  'home.title': 'Mode, art et artisanat africains',
   'shell.description': 'Mode, art et artisanat de créateurs de toute l’Afrique.',
   'link.home': 'Accueil',
   'link.allProducts': 'Tous les produits',

@@ -22,7 +22,7 @@ export const sw: ShopTexts = {
   'shell.tagline': 'Sanaa ya mikono ya Afrika kwa ulimwengu',
   'shell.rights': '© {year} {brand}. Haki zote zimehifadhiwa.',
   'shell.illustrations': 'Picha ni michoro iliyochochewa na desturi.',
-  'shell.demoTitle': 'Mitindo, sanaa na ufundi wa Afrika',
+  'home.title': 'Mitindo, sanaa na ufundi wa Afrika',
   'shell.description': 'Mitindo, sanaa na kazi za mikono za mafundi kote Afrika.',
   'link.home': 'Mwanzo',
   'link.allProducts': 'Bidhaa zote',

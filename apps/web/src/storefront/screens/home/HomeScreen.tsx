@@ -24,7 +24,7 @@ export function HomeScreen() {
   const categories = useTopCategories();
   const sections = useHomeSections();
   const [before, after] = splitAtCategories(sections);
-  const title = t('shell.demoTitle');
+  const title = t('home.title');
   const description = t('shell.description');
   return (
     <>
