@@ -80,7 +80,7 @@ export function useBulkRequests<Row>(send: SendRow<Row>, fallback: string) {
   };
   return {
     isBusy,
-    /** The outcome of the action that ended last; once it is closed or sent again without failures, that of one it ran beside. */
+    /** The outcome of the action that ended last; once it is discarded or sent again without failures, that of one it ran beside. */
     outcome: last?.outcome ?? null,
     /** Starts an action: its rows get new keys. `onEnd` is called with its outcome, and with that of each retry. */
     start: (rows: readonly Row[], onEnd?: OutcomeHandler<Row>) => {
@@ -97,6 +97,7 @@ export function useBulkRequests<Row>(send: SendRow<Row>, fallback: string) {
         { done: [...done], failed: failed.filter(({ canRepeat }) => !canRepeat) },
       );
     },
-    close: () => setEnded((list) => list.slice(0, -1)),
+    /** Removes `outcome`, whose failed rows then cannot be retried. Running requests continue. */
+    discardOutcome: () => setEnded((list) => list.slice(0, -1)),
   };
 }

@@ -135,7 +135,7 @@ export function OrdersScreen() {
           getName={getName}
           isBusy={notes.isBusy}
           onRetry={() => void notes.retry()}
-          onClose={notes.close}
+          onClose={notes.discardOutcome}
         />
       )}
       {noted && (

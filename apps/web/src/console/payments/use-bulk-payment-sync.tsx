@@ -46,7 +46,7 @@ export function useBulkPaymentSync<Row extends object>({ getPaymentId, getName, 
       getName={getName}
       isBusy={requests.isBusy}
       onRetry={() => void requests.retry()}
-      onClose={requests.close}
+      onClose={requests.discardOutcome}
     />
   );
   return { actions, notice };

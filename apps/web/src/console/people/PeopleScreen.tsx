@@ -128,7 +128,7 @@ export function PeopleScreen() {
           getName={({ name, email }) => `${name} (${email})`}
           isBusy={sessionEndings.isBusy}
           onRetry={() => void sessionEndings.retry()}
-          onClose={sessionEndings.close}
+          onClose={sessionEndings.discardOutcome}
         />
       )}
       {chosen && (

@@ -193,7 +193,7 @@ export function ProductsScreen() {
       exported={exporter.rows}
     >
       {[bulk.hiding, bulk.showing, bulk.featuring, bulk.unfeaturing, bulk.moving, bulk.movingBack].map(
-        ({ outcome, isBusy, retry, close }, index) =>
+        ({ outcome, isBusy, retry, discardOutcome }, index) =>
           outcome && (
             <BulkOutcomeNotice
               // biome-ignore lint/suspicious/noArrayIndexKey: the order of the actions never changes
@@ -202,7 +202,7 @@ export function ProductsScreen() {
               getName={getName}
               isBusy={isBusy}
               onRetry={() => void retry()}
-              onClose={close}
+              onClose={discardOutcome}
             />
           ),
       )}

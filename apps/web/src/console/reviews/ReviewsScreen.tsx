@@ -116,7 +116,7 @@ export function ReviewsScreen() {
       exported={exporter.rows}
     >
       {[decisions.hiding, decisions.publishing].map(
-        ({ outcome, isBusy, retry, close }, index) =>
+        ({ outcome, isBusy, retry, discardOutcome }, index) =>
           outcome && (
             <BulkOutcomeNotice
               // biome-ignore lint/suspicious/noArrayIndexKey: the order of the actions never changes
@@ -125,7 +125,7 @@ export function ReviewsScreen() {
               getName={summarizeReview}
               isBusy={isBusy}
               onRetry={() => void retry()}
-              onClose={close}
+              onClose={discardOutcome}
             />
           ),
       )}

@@ -119,7 +119,7 @@ export function StoresScreen() {
           getName={getName}
           isBusy={suspensions.isBusy}
           onRetry={() => void suspensions.retry()}
-          onClose={suspensions.close}
+          onClose={suspensions.discardOutcome}
         />
       )}
       {chosen && (

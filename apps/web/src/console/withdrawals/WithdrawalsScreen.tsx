@@ -149,7 +149,7 @@ export function WithdrawalsScreen() {
           getName={getName}
           isBusy={rejections.isBusy}
           onRetry={() => void rejections.retry()}
-          onClose={rejections.close}
+          onClose={rejections.discardOutcome}
         />
       )}
       {rejected && (

@@ -40,7 +40,8 @@ export function BankResponseSheet({ batch, requests, revision, onDone, onClose }
     if (!file) return;
     setFileText(null);
     setAnnouncement('');
-    requests.close();
+    // What failed of the former file is not to be sent again.
+    requests.discardOutcome();
     if (file.size > MAX_RESPONSE_BYTES) return setProblem(t('withdrawals.bankResponseTooLarge'));
     const text = await file.text();
     const found = readBankResponse(text, rows, decimals);
