@@ -1,4 +1,4 @@
-import type { PriceDraft, PricedCurrency, PriceList, Variant, VariantDraft } from './types.ts';
+import type { AmountsByCurrency, PriceDraft, PricedCurrency, Variant, VariantDraft } from './types.ts';
 
 // `rate`: units of the currency for a US dollar; `step`: prices are multiples of so many minor units.
 export const ROUNDING: Record<PricedCurrency, { rate: number; step: number }> = {
@@ -27,11 +27,11 @@ function formatDecimal(minor: number): string {
 }
 
 /** Converts a US dollar amount to nine currencies; overrides take precedence, currencies in `without` are omitted. */
-export function buildPriceList(
+export function buildAmounts(
   usd: number,
-  overrides: PriceList = {},
+  overrides: AmountsByCurrency = {},
   without: readonly PricedCurrency[] = [],
-): PriceList {
+): AmountsByCurrency {
   const entries = CURRENCIES.filter((currency) => !without.includes(currency)).map((currency) => [
     currency,
     overrides[currency] ?? formatDecimal(computeMinorUnits(usd, currency)),
@@ -45,10 +45,10 @@ export function addPrices(variant: VariantDraft, price: PriceDraft): Variant {
   // Overrides apply to the product's own price only: with a difference they would be wrong.
   const overrides = usdDifference === 0 ? price.overrides : undefined;
   const specialOverrides = usdDifference === 0 ? price.specialOverrides : undefined;
-  const prices = buildPriceList(price.usd + usdDifference, overrides, price.notSoldIn);
+  const prices = buildAmounts(price.usd + usdDifference, overrides, price.notSoldIn);
   const specialPrices =
     price.specialUsd === undefined
       ? null
-      : buildPriceList(price.specialUsd + usdDifference, specialOverrides, price.notSoldIn);
+      : buildAmounts(price.specialUsd + usdDifference, specialOverrides, price.notSoldIn);
   return { sku, options, stock, ...(restockInDays && { restockInDays }), prices, specialPrices };
 }

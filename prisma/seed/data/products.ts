@@ -1,5 +1,5 @@
 import { ATTRIBUTES } from './attributes.ts';
-import { addPrices, buildPriceList } from './prices.ts';
+import { addPrices, buildAmounts } from './prices.ts';
 import { ART } from './products/art.ts';
 import { ART_AND_PAPER } from './products/art-paper.ts';
 import { FABRICS } from './products/fabrics.ts';
@@ -93,7 +93,7 @@ function buildProduct(draft: ProductDraft): Product {
     video: null,
     featured: false,
     ...rest,
-    deliveryCharges: buildPriceList(deliveryChargeUsd),
+    deliveryCharges: buildAmounts(deliveryChargeUsd),
     attributes: ATTRIBUTES.map(({ code }) => code).filter((code) => variants.some(({ options }) => code in options)),
     variants: variants.map((variant) => addPrices(variant, price)),
   };

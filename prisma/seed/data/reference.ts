@@ -1,4 +1,4 @@
-import { buildPriceList } from './prices.ts';
+import { buildAmounts } from './prices.ts';
 import type { Currency, CurrencyCode, DeliveryZone, Language } from './types.ts';
 
 const currency = (
@@ -41,8 +41,8 @@ export const DELIVERY_ZONES: readonly DeliveryZone[] = [
     isDefault: true,
     countries: [],
     rates: [
-      { option: 'default', base: buildPriceList(24), freeFrom: buildPriceList(400), days: [7, 14] },
-      { option: 'fast', base: buildPriceList(48), freeFrom: null, days: [4, 6] },
+      { option: 'default', base: buildAmounts(24), freeFrom: buildAmounts(400), days: [7, 14] },
+      { option: 'fast', base: buildAmounts(48), freeFrom: null, days: [4, 6] },
     ],
   },
   {
@@ -50,8 +50,8 @@ export const DELIVERY_ZONES: readonly DeliveryZone[] = [
     isDefault: false,
     countries: WEST_AFRICA,
     rates: [
-      { option: 'default', base: buildPriceList(10), freeFrom: buildPriceList(250), days: [3, 6] },
-      { option: 'fast', base: buildPriceList(22), freeFrom: null, days: [2, 3] },
+      { option: 'default', base: buildAmounts(10), freeFrom: buildAmounts(250), days: [3, 6] },
+      { option: 'fast', base: buildAmounts(22), freeFrom: null, days: [2, 3] },
     ],
   },
 ];

@@ -9,8 +9,8 @@ export type Translated = Readonly<Record<LanguageCode, string>>;
 export type PricedCurrency = 'USD' | 'NGN' | 'RUB' | 'THB' | 'MXN' | 'GBP' | 'CNY' | 'AUD' | 'EUR';
 export type CurrencyCode = PricedCurrency | 'KES' | 'GHS' | 'ZAR' | 'XOF';
 
-/** Amounts in major units with two decimals ('148.00'); a missing currency has no price. */
-export type PriceList = Readonly<Partial<Record<PricedCurrency, string>>>;
+/** An amount in each currency, in major units with two decimals ('148.00'); a missing currency has none. */
+export type AmountsByCurrency = Readonly<Partial<Record<PricedCurrency, string>>>;
 
 export type Currency = {
   code: CurrencyCode;
@@ -27,8 +27,8 @@ export type Language = { code: LanguageCode; name: string; ownName: string; dir:
 /** `freeFrom` is the subtotal from which the base delivery charge is waived; null: never. */
 export type DeliveryRate = {
   option: 'default' | 'fast';
-  base: PriceList;
-  freeFrom: PriceList | null;
+  base: AmountsByCurrency;
+  freeFrom: AmountsByCurrency | null;
   /** Business days at least and at most. */
   days: readonly [min: number, max: number];
 };
@@ -115,7 +115,8 @@ type ProductTexts = {
   returnPolicy: Translated;
 };
 
-type ProductListing = {
+/** The fields of a product besides its texts, prices and variants. */
+type ProductFields = {
   slug: string;
   store: string;
   category: string;
@@ -133,15 +134,15 @@ export type PriceDraft = {
   usd: number;
   specialUsd?: number;
   /** Amounts that override the computed ones. */
-  overrides?: PriceList;
-  specialOverrides?: PriceList;
+  overrides?: AmountsByCurrency;
+  specialOverrides?: AmountsByCurrency;
   notSoldIn?: readonly PricedCurrency[];
 };
 
 /** A product in the files of products/. */
 export type ProductDraft = ProductTexts &
-  Omit<ProductListing, 'extraCategories' | 'colorPictures' | 'video' | 'featured'> &
-  Partial<Pick<ProductListing, 'extraCategories' | 'colorPictures' | 'video' | 'featured'>> & {
+  Omit<ProductFields, 'extraCategories' | 'colorPictures' | 'video' | 'featured'> &
+  Partial<Pick<ProductFields, 'extraCategories' | 'colorPictures' | 'video' | 'featured'>> & {
     price: PriceDraft;
     deliveryChargeUsd?: number;
     variants: readonly VariantDraft[];
@@ -152,15 +153,15 @@ export type Variant = {
   options: Options;
   stock: number | null;
   restockInDays?: number;
-  prices: PriceList;
-  specialPrices: PriceList | null;
+  prices: AmountsByCurrency;
+  specialPrices: AmountsByCurrency | null;
 };
 
 /** A product for the loader: with all fields and computed prices. */
 export type Product = ProductTexts &
-  ProductListing & {
+  ProductFields & {
     /** Charged once per order line; '0.00' in every currency where there is no charge. */
-    deliveryCharges: PriceList;
+    deliveryCharges: AmountsByCurrency;
     /** Codes of its variants' attributes, in their order. */
     attributes: readonly string[];
     variants: readonly Variant[];

@@ -7,7 +7,7 @@ import { SIZE_GUIDES } from '../data/size-guides.ts';
 import type { Product, Translated } from '../data/types.ts';
 import { findPictureColor } from '../picture-colors.ts';
 import { insertRows } from './insert-rows.ts';
-import { listMinorPrices } from './load-reference.ts';
+import { listMinorAmounts } from './load-reference.ts';
 import { buildTranslationRows } from './translation-rows.ts';
 
 type Ids = ReadonlyMap<string, number>;
@@ -168,8 +168,8 @@ const loadVariants = async (
     tx,
     'variant_price',
     variants.flatMap(({ prices, specialPrices }, index) => {
-      const specials = new Map(listMinorPrices(specialPrices ?? {}));
-      return listMinorPrices(prices).map(([currency, minor]) => ({
+      const specials = new Map(listMinorAmounts(specialPrices ?? {}));
+      return listMinorAmounts(prices).map(([currency, minor]) => ({
         variant_id: ids[index],
         currency_code: currency,
         amount_minor: minor,
@@ -254,7 +254,7 @@ export const loadCatalogue = async (tx: PrismaTransaction, storeIds: Ids, times:
     tx,
     'product_delivery_charge',
     mapProducts(({ deliveryCharges }, product_id) =>
-      listMinorPrices(deliveryCharges)
+      listMinorAmounts(deliveryCharges)
         .filter(([, minor]) => minor > 0)
         .map(([currency, minor]) => ({ product_id, currency_code: currency, amount_minor: minor })),
     ),

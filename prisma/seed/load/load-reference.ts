@@ -2,14 +2,14 @@ import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import { CATEGORY_SLUGS } from '../data/category-slugs.ts';
 import { CURRENCIES, DELIVERY_ZONES, LANGUAGES, PAYMENT_METHODS, WEB_SETTINGS } from '../data/reference.ts';
-import type { CurrencyCode, PriceList } from '../data/types.ts';
+import type { AmountsByCurrency, CurrencyCode } from '../data/types.ts';
 import { toMinorUnits } from './to-minor-units.ts';
 
 const decimalsByCurrency = new Map<string, number>(CURRENCIES.map(({ code, decimals }) => [code, decimals]));
 
-/** Lists the amounts of a price list in minor units. */
-export const listMinorPrices = (list: PriceList): Array<[currency: string, minor: number]> =>
-  Object.entries(list).map(([currency, amount]) => [
+/** Lists amounts in minor units. */
+export const listMinorAmounts = (amounts: AmountsByCurrency): Array<[currency: string, minor: number]> =>
+  Object.entries(amounts).map(([currency, amount]) => [
     currency,
     toMinorUnits(amount, decimalsByCurrency.get(currency) ?? 2),
   ]);
@@ -34,8 +34,8 @@ const loadDelivery = async (tx: PrismaTransaction) => {
   await tx.deliveryRate.createMany({
     data: zones.flatMap(({ zoneId, rates }) =>
       rates.flatMap(({ option, base, freeFrom }) => {
-        const free = new Map(listMinorPrices(freeFrom ?? {}));
-        return listMinorPrices(base).map(([currencyCode, baseMinor]) => ({
+        const free = new Map(listMinorAmounts(freeFrom ?? {}));
+        return listMinorAmounts(base).map(([currencyCode, baseMinor]) => ({
           zoneId,
           shippingOption: option,
           currencyCode,

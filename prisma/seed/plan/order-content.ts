@@ -3,8 +3,8 @@ import { ATTRIBUTES } from '../data/attributes.ts';
 import { PRODUCTS } from '../data/products.ts';
 import { DELIVERY_ZONES } from '../data/reference.ts';
 import { STORES } from '../data/stores.ts';
-import type { LanguageCode, PricedCurrency, PriceList, Product, Shopper, Variant } from '../data/types.ts';
-import { listMinorPrices } from '../load/load-reference.ts';
+import type { AmountsByCurrency, LanguageCode, PricedCurrency, Product, Shopper, Variant } from '../data/types.ts';
+import { listMinorAmounts } from '../load/load-reference.ts';
 import { findVariantPicture } from '../picture-colors.ts';
 import type { PlannedOrder } from './order-plan.ts';
 
@@ -27,9 +27,9 @@ const requireValue = <T>(map: ReadonlyMap<string, T>, key: string): T => {
   return value;
 };
 
-const getMinorPrice = (list: PriceList | null, currency: PricedCurrency): number | undefined => {
-  const amount = list?.[currency];
-  return amount === undefined ? undefined : listMinorPrices({ [currency]: amount })[0]?.[1];
+const getMinorAmount = (amounts: AmountsByCurrency | null, currency: PricedCurrency): number | undefined => {
+  const amount = amounts?.[currency];
+  return amount === undefined ? undefined : listMinorAmounts({ [currency]: amount })[0]?.[1];
 };
 
 /** Included in the price or added to it, for the whole line. */
@@ -45,7 +45,7 @@ const listChosenAttributes = ({ options }: Variant, { language }: Shopper) =>
 const buildLine = (sku: string, qty: number, shopper: Shopper, ids: CatalogueIds) => {
   const { product, variant } = requireValue(variantBySku, sku);
   const { currency, language } = shopper;
-  const unitMinor = getMinorPrice(variant.specialPrices, currency) ?? getMinorPrice(variant.prices, currency);
+  const unitMinor = getMinorAmount(variant.specialPrices, currency) ?? getMinorAmount(variant.prices, currency);
   if (unitMinor === undefined) throw new Error(`${sku} has no price in ${currency}`);
   return {
     variantId: requireValue(ids.variantId, sku),
@@ -62,7 +62,7 @@ const buildLine = (sku: string, qty: number, shopper: Shopper, ids: CatalogueIds
     taxRateBp: product.tax.rate,
     taxIncluded: product.tax.inclusive === 1,
     taxMinor: computeTax(product.tax, unitMinor * qty),
-    deliveryMinor: getMinorPrice(product.deliveryCharges, currency) ?? 0,
+    deliveryMinor: getMinorAmount(product.deliveryCharges, currency) ?? 0,
   };
 };
 
@@ -83,8 +83,8 @@ const findRate = ({ shopper, shipping }: PlannedOrder) => {
 const computeBaseDelivery = (order: PlannedOrder, subtotalMinor: number) => {
   const { shopper } = order;
   const rate = findRate(order);
-  const freeFrom = getMinorPrice(rate.freeFrom, shopper.currency);
-  return freeFrom !== undefined && subtotalMinor >= freeFrom ? 0 : (getMinorPrice(rate.base, shopper.currency) ?? 0);
+  const freeFrom = getMinorAmount(rate.freeFrom, shopper.currency);
+  return freeFrom !== undefined && subtotalMinor >= freeFrom ? 0 : (getMinorAmount(rate.base, shopper.currency) ?? 0);
 };
 
 const countryNames = new Map<LanguageCode, Intl.DisplayNames>();
