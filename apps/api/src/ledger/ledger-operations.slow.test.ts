@@ -74,7 +74,7 @@ const buildOrder = async (
 const insertAndPostRefund = async (
   tx: Queryable,
   orderId: number,
-  refund: { shares: readonly RefundShare[]; isReplacement: boolean; now: Date },
+  refund: { shares: readonly RefundShare[]; replacesFailedRefunds: boolean; now: Date },
 ) => {
   const refundId = randomUUID();
   await tx.query(
@@ -141,7 +141,11 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
           );
           const shares = sellerOrderId ? own : allocate(one, all);
           if (sumAmounts(shares) > 0) {
-            const id = await insertAndPostRefund(tx, order.orderId, { shares, isReplacement: pick % 2 === 0, now });
+            const id = await insertAndPostRefund(tx, order.orderId, {
+              shares,
+              replacesFailedRefunds: pick % 2 === 0,
+              now,
+            });
             refunds.push({ orderId: order.orderId, id });
           }
         } else if (order && kind === 'deliver') {
@@ -235,7 +239,7 @@ test('a refund during the release of earnings reduces the released amount and le
   let isRefunded = false;
   const refunded = inTransaction(shop.pool, async (tx) => {
     const shares = allocate(4100, await listRefundableShares(tx, orderId));
-    await insertAndPostRefund(tx, orderId, { shares, isReplacement: true, now });
+    await insertAndPostRefund(tx, orderId, { shares, replacesFailedRefunds: true, now });
   }).then(() => {
     isRefunded = true;
   });

@@ -111,11 +111,15 @@ export const postWaivedCommission = async (tx: Queryable, orderId: number, selle
 export const calculateStorePayment = async (
   tx: Queryable,
   orderId: number,
-  { sellerOrderId, amountMinor, isReplacement }: { sellerOrderId: number; amountMinor: number; isReplacement: boolean },
+  {
+    sellerOrderId,
+    amountMinor,
+    replacesFailedRefunds,
+  }: { sellerOrderId: number; amountMinor: number; replacesFailedRefunds: boolean },
 ) => {
   const sellerOrder = await lockSellerOrder(tx, orderId, sellerOrderId);
   const calculateNet = (minor: number) => minor - calculateReturnedCommission(sellerOrder, minor);
-  const replacedMinor = calculateReplacedAmount(sellerOrder, amountMinor, { isReplacement });
+  const replacedMinor = calculateReplacedAmount(sellerOrder, amountMinor, { replacesFailedRefunds });
   return { currencyCode: sellerOrder.currencyCode, paidMinor: calculateNet(amountMinor) - calculateNet(replacedMinor) };
 };
 
@@ -199,7 +203,7 @@ const postShares = async (
 
 /**
  * Posts a refund in the transaction that requests it: the stores pay their shares, the marketplace returns its
- * commission and pays the base delivery charge. Shares of seller orders from before the ledger are skipped. `isReplacement`: it
+ * commission and pays the base delivery charge. Shares of seller orders from before the ledger are skipped. `replacesFailedRefunds`: it
  * makes failed refunds of the same seller orders again, as far as its amount goes. `returnedMinor`: by seller order, the amount of the
  * refunded pieces whose earlier refund failed; up to this amount, what replaces no owed refund pays what was waived.
  */
@@ -209,13 +213,13 @@ export const postRefund = async (
   refund: {
     refundId: string;
     shares: readonly RefundShare[];
-    isReplacement: boolean;
+    replacesFailedRefunds: boolean;
     returnedMinor?: ReadonlyMap<number, number>;
     note?: string | null;
     now: Date;
   },
 ) => {
-  const { refundId, shares, isReplacement, returnedMinor, note = null, now } = refund;
+  const { refundId, shares, replacesFailedRefunds, returnedMinor, note = null, now } = refund;
   const posted = await listRefundableShares(tx, orderId);
   const postedShares = shares.filter((share) =>
     posted.some(({ sellerOrderId }) => sellerOrderId === share.sellerOrderId),
@@ -223,7 +227,7 @@ export const postRefund = async (
   const name = `refund:${refundId}`;
   const replaced: Array<{ id: number; replacedMinor: number; restMinor: number }> = [];
   const build: ShareBuilder = (sellerOrder, amountMinor) => {
-    const replacedMinor = calculateReplacedAmount(sellerOrder, amountMinor, { isReplacement });
+    const replacedMinor = calculateReplacedAmount(sellerOrder, amountMinor, { replacesFailedRefunds });
     const restMinor = Math.min(amountMinor - replacedMinor, returnedMinor?.get(sellerOrder.id) ?? 0);
     replaced.push({ id: sellerOrder.id, replacedMinor, restMinor });
     return { transfers: buildRefund(sellerOrder, amountMinor, name, replacedMinor), owedMinor: -replacedMinor };

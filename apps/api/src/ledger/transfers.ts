@@ -171,16 +171,16 @@ export const calculateHeldForBuyer = (sellerOrder: SellerOrderMoney) =>
   sellerOrder.refundOwedMinor - calculateReturnedCommission(sellerOrder, sellerOrder.refundOwedMinor);
 
 /**
- * The amount of failed refunds that a refund replaces: as much as it can where it `isReplacement`, and always what would be owed
+ * The amount of failed refunds that a refund replaces: as much as it can where `replacesFailedRefunds`, else only what would be owed
  * beyond the rest of the seller order.
  */
 export const calculateReplacedAmount = (
   { totalMinor, refundedMinor, refundOwedMinor }: SellerOrderMoney,
   amountMinor: number,
-  { isReplacement }: { isReplacement: boolean },
+  { replacesFailedRefunds }: { replacesFailedRefunds: boolean },
 ) => {
   const beyondMinor = refundOwedMinor - (totalMinor - refundedMinor - amountMinor);
-  return Math.min(amountMinor, isReplacement ? refundOwedMinor : Math.max(0, beyondMinor));
+  return Math.min(amountMinor, replacesFailedRefunds ? refundOwedMinor : Math.max(0, beyondMinor));
 };
 
 const buildRefundFrom = (

@@ -115,7 +115,7 @@ export const cancelOrReturnSellerOrder = async (
   const formerStatus = refundable.status;
   const { amountMinor: ownMinor, pieces, isWhole } = allocateReturn(refundable, change);
   if (isPaidOnline && by === 'vendor' && refundable.isReleased)
-    await checkVendorRefund(tx, sellerOrder, { amountMinor: ownMinor, isReplacement: isWhole });
+    await checkVendorRefund(tx, sellerOrder, { amountMinor: ownMinor, replacesFailedRefunds: isWhole });
   const changed = { formerStatus, status: isWhole ? to : formerStatus };
   const step = { sellerOrderId: id, to, note, now };
   const statuses = isWhole
@@ -143,7 +143,8 @@ export const cancelOrReturnSellerOrder = async (
   const refundId = randomUUID();
   await insertRefund(tx, { id: refundId, attemptId, amountMinor, reason, sellerOrderId: id, note, now });
   if (pieces.length) await insertRefundItems(tx, refundId, pieces);
-  await postRefund(tx, orderId, { refundId, shares, isReplacement: isWhole, note, now });
+  // What takes back all that remains also pays the refunds of the seller order that failed before.
+  await postRefund(tx, orderId, { refundId, shares, replacesFailedRefunds: isWhole, note, now });
   await scheduleCheck(tx, attemptId, now);
   return { refundedMinor: amountMinor, ...changed };
 };

@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 export const checkVendorRefund = async (
   tx: Queryable,
   { id, orderId, storeId, decimals }: SellerOrderRow,
-  refund: { amountMinor: number; isReplacement: boolean },
+  refund: { amountMinor: number; replacesFailedRefunds: boolean },
 ) => {
   if ((await lockStoreWithdrawals(tx, storeId)) !== 'active')
     throw new Refusal('STORE_SUSPENDED', { messageKey: 'returnWhileSuspended' });

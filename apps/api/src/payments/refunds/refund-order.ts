@@ -269,7 +269,7 @@ export const refundOrder = async (
     await postRefund(tx, request.orderId, {
       refundId,
       shares,
-      isReplacement: true,
+      replacesFailedRefunds: true,
       returnedMinor: new Map(order.sellerOrders.map((one) => [one.id, sumReturnedPieces(one, pieces)])),
       note,
       now,
