@@ -3,7 +3,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { findSizeGuide, findSizeNames } from './size-guide.queries.ts';
 
 export const getSizeGuide: Handler<'getSizeGuide'> = async ({ input: { category_id }, language, cacheTags, deps }) => {
-  cacheTags.dependOnShop();
+  cacheTags.dependOnShopTagOnly();
   const guide = await findSizeGuide(deps.prisma, category_id);
   if (!guide) throw new Refusal('NOT_FOUND');
   const sizes = guide.sizes.map(({ size }) => size);

@@ -3,6 +3,6 @@ import { listEnabledCurrencies } from './content.queries.ts';
 import { toCurrencyView } from './content.view.ts';
 
 export const getCurrencies: Handler<'getCurrencies'> = async ({ cacheTags, deps }) => {
-  cacheTags.dependOnShop();
+  cacheTags.dependOnShopTagOnly();
   return { data: (await listEnabledCurrencies(deps.prisma)).map(toCurrencyView) };
 };

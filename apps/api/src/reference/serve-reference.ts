@@ -10,7 +10,7 @@ const serveText = (app: FastifyInstance, path: string, type: string, make: () =>
   app.get(path, async (request, reply) => {
     const key = request.headers.authorization === undefined ? `reference ${path}` : null;
     const response = await app.responseCache.getOrCompute(request, key, async (cacheTags) => {
-      cacheTags.dependOnShop();
+      cacheTags.dependOnShopTagOnly();
       text ??= make();
       return { text, type: `${type}; charset=utf-8`, cacheControl: 'public, no-cache', vary: 'Authorization' };
     });

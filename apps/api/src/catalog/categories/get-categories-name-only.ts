@@ -8,7 +8,7 @@ export const getCategoriesNameOnly: Handler<'getCategoriesNameOnly'> = async ({
   cacheTags,
   deps,
 }) => {
-  cacheTags.dependOnShop();
+  cacheTags.dependOnShopTagOnly();
   const tree = buildCategoryTree(await findCategories(deps.pool, language));
   const level = id === undefined ? tree : (findSubtree(tree, id)?.children ?? []);
   return { data: level.map(({ id: own, name, parent_id }) => ({ id: own, name, parent_id })) };

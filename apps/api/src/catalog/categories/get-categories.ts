@@ -9,7 +9,7 @@ export const getCategories: Handler<'getCategories'> = async ({
   cacheTags,
   deps: { pool },
 }) => {
-  cacheTags.dependOnShop();
+  cacheTags.dependOnShopTagOnly();
   const tree = buildCategoryTree(await findCategories(pool, language));
   if (id === undefined) return { data: tree };
   const subtree = findSubtree(tree, id);

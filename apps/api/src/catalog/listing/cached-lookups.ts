@@ -17,7 +17,7 @@ const lookUp = <T>(
     'lookups',
     key,
     (cacheTags) => {
-      cacheTags.dependOnShop();
+      cacheTags.dependOnShopTagOnly();
       return find(cacheTags);
     },
     { parent },

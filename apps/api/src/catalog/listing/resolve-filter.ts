@@ -31,7 +31,7 @@ export const resolveFilter = async (
   const currency = await resolveCurrency(deps, input.currency, cacheTags);
   const search = input.search ? await loadSearchQuery(deps, input.search, language, cacheTags) : null;
   if (input.search && !search) {
-    cacheTags.dependOnShop();
+    cacheTags.dependOnShopTagOnly();
     return null;
   }
   const valueIds = listValueIds(input);

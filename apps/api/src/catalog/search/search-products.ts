@@ -15,7 +15,7 @@ const loadCategoryNames = ({ cache, pool }: Deps, language: LanguageCode, parent
     'lookups',
     `category names ${language}`,
     (cacheTags) => {
-      cacheTags.dependOnShop();
+      cacheTags.dependOnShopTagOnly();
       return findCategoryNames(pool, language);
     },
     { parent },
@@ -26,7 +26,7 @@ const loadCurrencies = ({ cache, pool }: Deps, parent: CacheTags) =>
     'lookups',
     'suggestion currencies',
     (cacheTags) => {
-      cacheTags.dependOnShop();
+      cacheTags.dependOnShopTagOnly();
       return findCurrencies(pool);
     },
     { parent },

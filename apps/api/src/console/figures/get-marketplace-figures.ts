@@ -164,7 +164,7 @@ export const getMarketplaceFigures: Handler<'getMarketplaceFigures'> = async ({ 
   const name = `figures of the marketplace ${period.from.getTime()} ${period.to.getTime()}`;
   const { figures, money, stores, products } = await deps.cache.getOrCompute('lookups', name, async (cacheTags) => {
     // With a tag of the sales each sale would expire them; they are computed once a minute.
-    cacheTags.dependOnShop();
+    cacheTags.dependOnShopTagOnly();
     const [rows, currencies] = await Promise.all([loadRows(deps, period), listCurrencyFormats(deps.prisma)]);
     const { stores, products } = rows;
     // Their names and pictures. A sale changes this tag only where it sells the product out.

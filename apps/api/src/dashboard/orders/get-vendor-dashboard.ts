@@ -49,7 +49,7 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
     // Cached for a minute, as a year of a busy store's orders is too much to read per request: with a tag each sale would
     // expire them.
     cache.getOrCompute('lookups', `figures ${store.id} ${store.timeZone} ${period} ${currency.code}`, (cacheTags) => {
-      cacheTags.dependOnShop();
+      cacheTags.dependOnShopTagOnly();
       return loadSalesFigures(pool, store, query);
     }),
     cache.getOrCompute('lookups', `counts ${store.id}`, () => loadStoreCounts(pool, store.id)),
@@ -59,7 +59,7 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
       'lookups',
       `best sellers ${store.id} ${store.timeZone} ${period} ${language}`,
       async (cacheTags) => {
-        cacheTags.dependOnShop();
+        cacheTags.dependOnShopTagOnly();
         const sellers = await loadBestSellers(deps, store, { period, language });
         // Their titles and pictures. A sale changes this tag only where it sells the product out.
         cacheTags.add(...sellers.map(({ id }) => `product:${id}` as const));

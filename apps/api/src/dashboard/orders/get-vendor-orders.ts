@@ -23,7 +23,7 @@ const countByStatus = async ({ pool, cache }: Deps, storeId: number, query: Pars
   if (search) return MAX_EXACT_COUNT;
   return cache.getOrCompute('lookups', `vendor orders ${JSON.stringify([storeId, id, status])}`, (cacheTags) => {
     // No tag: the entry expires after a minute.
-    cacheTags.dependOnShop();
+    cacheTags.dependOnShopTagOnly();
     return countVendorOrders(pool, storeId, query);
   });
 };
@@ -39,7 +39,7 @@ const countOrders = async (deps: Deps, storeId: number, query: ParsedInput<'getV
   const [cachedCount, recentCount] = await Promise.all([
     cache.getOrCompute('lookups', key, (cacheTags) => {
       // No tag: the entry expires after a minute.
-      cacheTags.dependOnShop();
+      cacheTags.dependOnShopTagOnly();
       return countVendorOrders(pool, storeId, query, { before: cutoff, max });
     }),
     countVendorOrders(pool, storeId, query, { since: cutoff, max }),

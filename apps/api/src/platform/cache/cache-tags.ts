@@ -22,7 +22,7 @@ export class CacheTags implements ReadPoint {
    * Declares that the value depends on no tag but the shop's, besides those of cached values. A value without any declaration
    * depends on every change.
    */
-  dependOnShop() {
+  dependOnShopTagOnly() {
     this.#isDeclared = true;
   }
 

@@ -116,7 +116,7 @@ export const createPageCache = (app: FastifyInstance, { cache, config }: Pick<De
       const allowStale = isStaleAllowed(request);
       if (coding === 'br') return renderOnce({ allowStale });
       const recode = async (cacheTags: CacheTags): Promise<RenderedPage> => {
-        cacheTags.dependOnShop();
+        cacheTags.dependOnShopTagOnly();
         const page = await renderOnce({ parent: cacheTags });
         return { ...page, response: await recodeResponse(page.response, coding) };
       };

@@ -88,7 +88,7 @@ export const createResponseCache = (cache: Cache, { usesCdn = false } = {}): Res
       const recodeOrCompute = async (cacheTags: CacheTags) => {
         const source = findInOtherCoding(coding, key);
         if (!source) return encode(cacheTags);
-        cacheTags.dependOnShop();
+        cacheTags.dependOnShopTagOnly();
         cacheTags.include(source.readPoint, source.tags);
         return recodeResponse(source.value, coding);
       };

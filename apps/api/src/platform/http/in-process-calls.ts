@@ -82,7 +82,7 @@ export const requestInProcess =
     if (read) {
       const request = { method, url, headers: HEADERS };
       const cacheTags = app.deps.cache.createCacheTags();
-      cacheTags.dependOnShop();
+      cacheTags.dependOnShopTagOnly();
       const showsStock = returnsFullProducts(name, input);
       const includeInPage = () =>
         page.include(
