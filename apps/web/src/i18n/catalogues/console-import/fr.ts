@@ -27,7 +27,7 @@ export const fr: ConsoleImportTexts = {
   'import.start': 'Importer maintenant',
   'import.cancel': 'Annuler',
   'import.noUndo':
-    'Une importation est irréversible. Les lignes à problème sont écartées, avec toutes les lignes de leur produit.',
+    'Une importation est irréversible. Les lignes à problème ne sont pas importées, ni les autres lignes de leur produit.',
   'import.nothingNew': 'Il n’y a rien à importer : la boutique a déjà tout cela.',
   'import.cancelledText': 'Ce qui a été importé jusque-là reste. Vérifiez et importez à nouveau pour continuer.',
   'import.changed': 'Quelqu’un a lancé ou modifié cette importation entre-temps.',
@@ -122,7 +122,7 @@ export const fr: ConsoleImportTexts = {
   'import.message.twice': 'est un doublon : lignes {first} et {last}',
   'import.message.repeated': 'est répété ({lines} fois), des lignes {first} à {last}',
   'import.message.required': 'est obligatoire pour une nouvelle ligne ({noun})',
-  'import.message.rejectedReference': 'désigne une ligne refusée ({noun})',
+  'import.message.rejectedReference': 'désigne une ligne rejetée ({noun})',
   'import.message.unknown': 'est inconnu ({noun})',
   'import.message.videoTogether': 'doit être donné ou vidé en même temps que video',
   'import.message.otherProduct': 'appartient au produit {product}',
@@ -144,8 +144,8 @@ export const fr: ConsoleImportTexts = {
   'import.message.tooFewPixels': 'a {width} x {height} pixels : chaque côté en demande au moins {min}',
   'import.message.damagedPicture': 'est illisible : le fichier est abîmé, ou n’est ni JPEG, ni PNG, ni WebP',
   'import.message.twoFiles': 'correspond à deux fichiers : {file} et {other}',
-  'import.message.noPicture': 'n’est ni une image envoyée ni une image de cette boutique',
-  'import.message.noPictureFolder': 'n’est pas une image de cette boutique, et aucune image n’a été envoyée',
+  'import.message.noPicture': 'n’est ni une image envoyée ni une image déjà enregistrée',
+  'import.message.noPictureFolder': 'n’est pas une image déjà enregistrée, et aucune image n’a été envoyée',
   'import.message.onePictureless': 'Un produit sans image est un brouillon, pas en vente : {names}',
   'import.message.pictureless': 'Des produits sans image sont des brouillons, pas en vente ({total}) : {names}',
   'import.message.pictureHelp':
