@@ -20,7 +20,8 @@ export const PictureChoice = ({ src, label, soldOut, className, ...rest }: Pictu
       className,
     )}
   >
-    {/* In the middle: at its own place it would be cut off. */}
+    {/* The margin of -1px of `sr-only` would put it outside of the label, which clips it: a click at its position, as of an end-to-end
+        test, would miss the label. */}
     <input {...rest} type="radio" aria-label={label} className="sr-only start-1/2 top-1/2" />
     <Picture src={src} alt="" sizes="56px" largest={320} className={cx(soldOut && 'opacity-50')} />
     {soldOut && (
