@@ -83,7 +83,9 @@ test('a value that is computed from an older one is cached', async () => {
   const page = () =>
     cache.getOrCompute('pages', 'home', async (cacheTags) => {
       cacheTags.add('product:1');
-      await cache.getOrCompute('lookups', 'currencies', async (own) => own.dependOnShopTagOnly(), { parent: cacheTags });
+      await cache.getOrCompute('lookups', 'currencies', async (own) => own.dependOnShopTagOnly(), {
+        parent: cacheTags,
+      });
       return ++runs;
     });
   await page();
