@@ -110,7 +110,7 @@ export function BuyBox({
         {availability.state === 'sold-out' && <Notice tone="danger">{t('cart.outOfStock')}</Notice>}
         {availability.state === 'no-price' && (
           <CurrencyOffer
-            product={product}
+            variants={purchase.possibleVariants}
             currency={currency}
             currencies={currencies}
             onCurrencyChange={onCurrencyChange}

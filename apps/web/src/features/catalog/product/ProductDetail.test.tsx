@@ -285,6 +285,30 @@ test('without a price nothing can be bought, and currencies with a price are off
   expect(onCurrencyChange).toHaveBeenCalledWith('EUR');
 });
 
+test('only currencies in which the chosen variant has a price are offered', async () => {
+  const [teal, ...others] = dress.variants;
+  const withoutEuros = others.map((variant) => ({
+    ...variant,
+    currency_price_data: { USD: variant.currency_price_data.USD } as typeof variant.currency_price_data,
+    currency_special_price_data: {},
+  }));
+  show({ ...dress, variants: teal ? [teal, ...withoutEuros] : [] }, { currency: eur });
+  await pick('Plum');
+  await pick('XL');
+  expect(screen.getByText(/^This piece has no price in EUR/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^EUR/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^USD/ }).textContent).toContain('$130.00');
+});
+
+test('a variant without any price offers no currencies', () => {
+  const unpriced = dress.variants.map((variant) => ({
+    ...variant,
+    ...{ currency_price_data: {}, currency_special_price_data: {} },
+  }));
+  show({ ...dress, variants: unpriced }, { currency: eur });
+  expect(screen.getByText('This item has no price in EUR.')).toBeTruthy();
+});
+
 test('an error of the cart is shown beside the button until the choice changes', async () => {
   show(dress, { add: vi.fn<AddToCart>(async () => ({ ok: false, message: 'Only 11 left in stock' })) });
   await pick('Plum');

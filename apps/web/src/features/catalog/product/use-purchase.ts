@@ -37,6 +37,8 @@ export interface Purchase {
   /** The price depends on values that are not chosen yet. */
   isPriceVarying: boolean;
   availability: Availability;
+  /** The chosen variant; until the choice is complete, all that match it. */
+  possibleVariants: Variant[];
   qty: number;
   maxQty: number;
   setQty: (qty: number) => void;
@@ -59,6 +61,7 @@ export function usePurchase(product: Product, currency: string): Purchase {
 
   const variant = findChosenVariant(product, choice);
   const matching = findMatchingVariants(product, choice);
+  const possibleVariants = variant ? [variant] : matching;
   const shownVariant = variant ?? findCheapestVariant(matching, currency) ?? matching[0];
   const price = getDisplayPrice(shownVariant, currency);
   // Without stock tracking this page adds one at a time; the cart allows more.
@@ -94,7 +97,8 @@ export function usePurchase(product: Product, currency: string): Purchase {
       : [],
     price,
     isPriceVarying: !variant && hasDifferentPrices(matching, currency),
-    availability: getAvailability(variant ? [variant] : matching, price),
+    availability: getAvailability(possibleVariants, price),
+    possibleVariants,
     soldOutVariant: variant?.stock === 0 ? variant : null,
     qty,
     maxQty,
