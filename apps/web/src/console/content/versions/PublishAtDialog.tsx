@@ -39,6 +39,8 @@ export function PublishAtDialog({ planned, isReplaced, isLoading, onPlan, onClos
   const isValid = time !== '' && !Number.isNaN(new Date(time).getTime());
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    // A second request would end at once without an error, and close the dialog before the first one has ended.
+    if (isLoading) return;
     const publishAt = isValid ? toIsoTime(time) : null;
     const ahead = publishAt ? new Date(publishAt).getTime() - Date.now() : 0;
     if (!publishAt || ahead <= 0 || ahead > MAX_PLANNED_DAYS * DAY_MS) return setError(t('contentEditor.badTime'));

@@ -348,3 +348,16 @@ test('the sections of the home page and the links have planned versions, too', a
   expect(screen.getByLabelText('Name of the shop')).toHaveProperty('value', 'Adire');
   await waitFor(() => expect(sentToLinks('previewWebSettings').at(-1)).toMatchObject({ brand_name: 'Adire' }));
 });
+
+test('a time that is sent twice leaves the dialog open until the first request ends, and shows its error', async () => {
+  const { delayed, respond } = delayResponse(createErrorResponse(503, 'BUSY', 'The shop is very busy.'));
+  const { sentTo } = await edit(terms, { saveContentText: () => delayed });
+  await userEvent.type(getEnglish(), '!');
+  await click('Publish at…');
+  const dialog = await planAt(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Plan it' }));
+  expect(screen.queryByRole('dialog', { name: 'Publish at…' })).toBe(dialog);
+  respond();
+  await within(dialog).findByText('The shop is very busy.');
+  expect(sentTo('saveContentText')).toHaveLength(1);
+});
