@@ -1,6 +1,6 @@
 import type { DeliverySettings, DeliveryZone } from '@trad/contract/console/delivery';
 import { useId, useState } from 'react';
-import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { HistoryButton } from './SettingRow.tsx';
@@ -111,6 +111,7 @@ export function ZonePanel({ zone, currencies, canWrite, onEdit, onDelete }: Zone
 function ZoneCountryList({ zone }: { zone: DeliveryZone }) {
   const t = useT();
   const locale = useLocale();
+  const joinNames = useJoinNames();
   const getName = useCountryNames();
   const [isOpen, setOpen] = useState(false);
   if (zone.is_default === 1) return <p className="px-4 text-[13px] text-muted">{t('zone.allOthers')}</p>;
@@ -119,8 +120,7 @@ function ZoneCountryList({ zone }: { zone: DeliveryZone }) {
   const shown = isOpen ? names : names.slice(0, SHOWN_COUNTRIES);
   return (
     <p className="px-4 text-[13px] text-muted">
-      {t('zone.countryCount', { count: names.length })}{' '}
-      {new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(shown)}
+      {t('zone.countryCount', { count: names.length })} {joinNames(shown)}
       {shown.length < names.length && (
         <>
           {' '}

@@ -5,7 +5,7 @@ import type { DeliverySettings } from '@trad/contract/console/delivery';
 import { expect, onTestFinished, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
-import { operator, visitConsole } from '../testing/visit-console.tsx';
+import { operator, signedIn, visitConsole } from '../testing/visit-console.tsx';
 import { SHIPPING_OPTIONS } from './zone-values.ts';
 
 const standard = (base: number) => ({
@@ -86,6 +86,12 @@ test('a zone shows its countries, days and prices; only what was changed is sent
       { id: 2, version: 5, name: 'West Africa', countries: ['GH', 'NG'], options: [standard(10), fast] },
     ]),
   );
+});
+
+test('in Arabic the countries of a zone are separated by its comma', async () => {
+  await visitConsole('/settings/delivery', { getDeliverySettings: () => ok({ data: settings }) }, signedIn, 'ar');
+  const panel = within(await screen.findByRole('region', { name: 'West Africa' }));
+  panel.getByText(/غانا، نيجيريا/);
 });
 
 test('days that are typed with Arabic digits are sent', async () => {

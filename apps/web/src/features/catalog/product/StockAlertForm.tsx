@@ -2,7 +2,7 @@ import type { Product, Variant } from '@trad/contract/catalog';
 import { type FormEvent, useRef, useState } from 'react';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
-import { useCatalogue, useLocale, useT } from '../../../i18n/use-t.ts';
+import { useCatalogue, useJoinNames, useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { ErrorNotice, Notice } from '../../../ui/feedback/Notice.tsx';
@@ -25,7 +25,7 @@ interface StockAlertFormProps {
 export function StockAlertForm({ product, variant, choice, onChoose }: StockAlertFormProps) {
   useCatalogue('product-details');
   const t = useT();
-  const list = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' });
+  const joinNames = useJoinNames();
   const email = useAppSelector(({ session }) => session.user?.email ?? '');
   const [request, { isLoading }] = useRequestStockAlertMutation();
   const input = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ export function StockAlertForm({ product, variant, choice, onChoose }: StockAler
         <form noValidate className="grid gap-3 rounded-panel bg-sand-2 p-4" onSubmit={submit}>
           <div className="text-[15px]">
             <p className="font-semibold">
-              {chosen.length > 0 ? t('stockAlert.title', { values: list.format(chosen) }) : t('cart.soldOut')}
+              {chosen.length > 0 ? t('stockAlert.title', { values: joinNames(chosen) }) : t('cart.soldOut')}
             </p>
             <RestockNote variant={variant} storeName={product.seller_name} className="mt-1 text-body" />
           </div>
