@@ -8,6 +8,7 @@ import {
   useStartCatalogueImportMutation,
 } from '../../features/console/imports.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatFileSize } from '../../lib/format-file-size.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { ErrorNotice, Notice } from '../../ui/feedback/Notice.tsx';
@@ -18,14 +19,6 @@ interface ImportRunProps {
   run: CatalogueImport;
   canWrite: boolean;
 }
-
-/** Formats bytes as kilobytes or megabytes. */
-const formatBytes = (bytes: number, locale: string) =>
-  new Intl.NumberFormat(`${locale}-u-nu-latn`, {
-    style: 'unit',
-    unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
-    maximumFractionDigits: 1,
-  }).format(bytes < 1_000_000 ? Math.max(bytes / 1000, 0.1) : bytes / 1_000_000);
 
 /** One import: its files, its progress and its results. */
 export function ImportRun({ run, canWrite }: ImportRunProps) {
@@ -96,7 +89,7 @@ export function ImportRun({ run, canWrite }: ImportRunProps) {
         <ul className="mt-3 flex flex-wrap gap-1.5">
           {run.files.map(({ name, bytes }) => (
             <li key={name} className="rounded-full bg-sand px-3 py-1 text-[13px]">
-              <bdi dir="ltr">{name}</bdi> <span className="text-muted">{formatBytes(bytes, locale)}</span>
+              <bdi dir="ltr">{name}</bdi> <span className="text-muted">{formatFileSize(bytes, locale)}</span>
             </li>
           ))}
         </ul>

@@ -141,6 +141,11 @@ test('in Arabic the files of an earlier import are separated by its comma', asyn
   await screen.findByText('stock.csv، products.csv');
 });
 
+test('a file of nearly one megabyte is shown in megabytes', async () => {
+  await visit({ ...draft, files: [{ name: 'stock.csv', bytes: 999_960 }] });
+  await screen.findByText('1 MB');
+});
+
 test('a failure of the list of earlier imports is shown', async () => {
   await visit(null, { getCatalogueImports: () => createErrorResponse(503, 'UNAVAILABLE', 'A short break.') });
   expect((await screen.findByRole('alert')).textContent).toContain('A short break.');
