@@ -36,7 +36,7 @@ function useItemDescriber() {
       case 'application':
         return [subject, new Intl.DisplayNames([locale], { type: 'language' }).of(detail ?? 'en') ?? ''];
       case 'category_proposal':
-        return [`“${detail}”`, subject];
+        return [t('workQueue.proposedName', { name: detail ?? '' }), subject];
       default:
         return [subject, detail ?? ''];
     }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { collectKeyWarnings } from '../testing/collect-key-warnings.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
-import { operator, visitConsole } from '../testing/visit-console.tsx';
+import { operator, signedIn, visitConsole } from '../testing/visit-console.tsx';
 import { toFiguresInput } from './period.ts';
 
 const HOUR_MS = 3_600_000;
@@ -110,6 +110,20 @@ test('a work item whose details are the same text shows both', async () => {
   await visitHome([job]);
   expect(await screen.findAllByText('send_mail')).toHaveLength(2);
   expect(warnings).toEqual([]);
+});
+
+test.each([
+  ['en', '“Head wraps”'],
+  ['fr', '«\u202fHead wraps\u202f»'],
+  ['ar', '«Head wraps»'],
+] as const)('in %s the name of a proposed category is shown as %s', async (language, name) => {
+  const proposal = buildItem({ kind: 'category_proposal', detail: 'Head wraps', order_id: null });
+  const responses = {
+    getWorkQueue: () => ok({ data: [proposal], is_complete: 1 }),
+    getMarketplaceFigures: () => ok({ data: figures }),
+  };
+  await visitConsole('', responses, signedIn, language);
+  await screen.findByText(name, { normalizer: String });
 });
 
 test('figures that could not be loaded are announced', async () => {

@@ -246,6 +246,7 @@ export const ar: ConsoleTexts = {
     '{count, plural, zero {لا سحوبات للدفع} one {سحب واحد للدفع} two {سحبان للدفع} few {# سحوبات للدفع} many {# سحبًا للدفع} other {# سحب للدفع}}',
   'workQueue.application': 'طلب انضمام بائع',
   'workQueue.category_proposal': 'اقتراح فئة',
+  'workQueue.proposedName': '«{name}»',
   'workQueue.reported_review':
     '{count, plural, zero {رأي مُبلَّغ عنه} one {رأي مُبلَّغ عنه} two {رأي مُبلَّغ عنه مرتين} few {رأي مُبلَّغ عنه # مرات} many {رأي مُبلَّغ عنه # مرة} other {رأي مُبلَّغ عنه # مرة}}',
   'workQueue.failed_job': 'مهمة فاشلة',

@@ -237,6 +237,7 @@ export const en = {
   'workQueue.withdrawals': '{count, plural, one {# withdrawal to pay} other {# withdrawals to pay}}',
   'workQueue.application': 'Vendor application',
   'workQueue.category_proposal': 'Category proposal',
+  'workQueue.proposedName': '“{name}”',
   'workQueue.reported_review': '{count, plural, one {Review reported} other {Review reported # times}}',
   'workQueue.failed_job': 'Job failed',
   'workQueue.do.late_shipment': 'Open',

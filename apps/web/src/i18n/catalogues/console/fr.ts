@@ -243,6 +243,7 @@ export const fr: ConsoleTexts = {
     '{count, plural, one {# retrait à verser} many {# de retraits à verser} other {# retraits à verser}}',
   'workQueue.application': 'Candidature de vendeur',
   'workQueue.category_proposal': 'Proposition de catégorie',
+  'workQueue.proposedName': '« {name} »',
   'workQueue.reported_review':
     '{count, plural, one {Avis signalé} many {Avis signalé # fois} other {Avis signalé # fois}}',
   'workQueue.failed_job': 'Tâche en échec',
