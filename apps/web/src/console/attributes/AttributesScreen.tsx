@@ -58,20 +58,22 @@ export function AttributesScreen() {
     const isChanged = isCallError(failure) && failure.code === 'EDITED_MEANWHILE';
     toast('error', isChanged ? t('attributes.changed') : getErrorText(failure, t('error.NETWORK')));
   };
+  const announceMove = (name: string, place: number, count: number) =>
+    setAnnouncement(t('attributes.moved', { name: isolateText(name), place, count }));
   const moveAttribute = async (moved: OperatorAttribute, step: -1 | 1) => {
-    const before_id = findBefore(attributes, attributes.indexOf(moved), step);
+    const index = attributes.indexOf(moved);
+    const before_id = findBefore(attributes, index, step);
     const input = { id: moved.id, version: moved.version, before_id };
     const { error: failure } = await updateAttribute({ input, key: createIdempotencyKey() });
     if (failure) showFailure(failure);
+    else announceMove(moved.name, index + step + 1, attributes.length);
   };
   const moveValue = async ({ values }: OperatorAttribute, moved: OperatorAttributeValue, step: -1 | 1) => {
     const index = values.indexOf(moved);
     const input = { id: moved.id, version: moved.version, before_id: findBefore(values, index, step) };
     const { error: failure } = await updateValue({ input, key: createIdempotencyKey() });
-    if (failure) return showFailure(failure);
-    setAnnouncement(
-      t('attributes.moved', { name: isolateText(moved.name), place: index + step + 1, count: values.length }),
-    );
+    if (failure) showFailure(failure);
+    else announceMove(moved.name, index + step + 1, values.length);
   };
   const removeValue = async (value: OperatorAttributeValue) => {
     const input = { id: value.id, version: value.version };

@@ -42,6 +42,17 @@ test('values are ordered by their buttons, and one in use cannot be deleted', as
   await waitFor(() => expect(sentTo('deleteAttributeValue')).toEqual([{ id: 5, version: 1 }]));
 });
 
+test('a moved attribute is announced', async () => {
+  const size = { ...colour, id: 2, code: 'size', name: 'Size', values: [] };
+  const { sentTo } = await visit({
+    getOperatorAttributes: () => ok({ data: [colour, size] }),
+    updateAttribute: saved,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Move .*Color.* down/ }));
+  await screen.findByText(/Color.* is now number 2 of 2/);
+  expect(sentTo('updateAttribute')).toEqual([{ id: 1, version: 2, before_id: 0 }]);
+});
+
 test('a value is edited in five languages with its colour', async () => {
   const { sentTo } = await visit({ updateAttributeValue: saved });
   await userEvent.click(await screen.findByRole('button', { name: /Edit .*Gold/ }));
