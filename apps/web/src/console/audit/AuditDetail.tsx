@@ -6,6 +6,7 @@ import { getDateFormat } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { AuditActor } from '../history/AuditActor.tsx';
 import { FieldChanges } from '../history/FieldChanges.tsx';
+import { findCurrency } from '../history/format-audited.ts';
 import { UndoButton } from '../history/UndoButton.tsx';
 import { formatSubjectKind } from './subject-kind-names.ts';
 import { getSubjectPath } from './subject-paths.ts';
@@ -79,7 +80,7 @@ export function AuditDetail({ entry }: { entry: AuditRow }) {
           </Fact>
         )}
       </dl>
-      <FieldChanges changes={entry.changes} className="border-t border-hair pt-4" />
+      <FieldChanges changes={entry.changes} currency={findCurrency(entry)} className="border-t border-hair pt-4" />
       <UndoButton entry={entry} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-hair pt-2">
         <Link to={consolePaths.audit({ thing, thing_id })} className="console-link inline-flex min-h-11 items-center">

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { type Translate, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { AuditActor } from '../history/AuditActor.tsx';
-import { formatAudited, formatFieldName } from '../history/format-audited.ts';
+import { findCurrency, formatAudited, formatFieldName } from '../history/format-audited.ts';
 import { formatListTime } from '../list/format-list-time.ts';
 import type { BuiltInView, ListColumn, ListFilter } from '../list/list-definition.ts';
 import { formatSubjectKind } from './subject-kind-names.ts';
@@ -26,7 +26,9 @@ function ChangeSummary({ row }: { row: AuditRow }) {
   const locale = useLocale();
   const [first, ...others] = row.changes;
   if (!first) return <span className="text-muted">{t('audit.noChange')}</span>;
-  const [before, after] = [first.before, first.after].map((value) => formatAudited(value, first.field, t, locale));
+  const [before, after] = [first.before, first.after].map((value) =>
+    formatAudited(value, first.field, t, locale, findCurrency(row)),
+  );
   return (
     <span className="text-muted">
       <bdi>{formatFieldName(first.field, t)}</bdi>

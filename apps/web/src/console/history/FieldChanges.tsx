@@ -50,8 +50,15 @@ function MarkedText({ before, after }: { before: string; after: string }) {
   );
 }
 
+interface FieldChangesProps {
+  changes: readonly Change[];
+  /** The code of the currency of the amounts, where it is known. */
+  currency?: string | undefined;
+  className?: string;
+}
+
 /** The changed fields with their values before and after. In long texts the changed words are marked. */
-export function FieldChanges({ changes, className }: { changes: readonly Change[]; className?: string }) {
+export function FieldChanges({ changes, currency, className }: FieldChangesProps) {
   const t = useT();
   const locale = useLocale();
   if (changes.length === 0) return <p className={cx('text-muted', className)}>{t('audit.noChange')}</p>;
@@ -69,9 +76,9 @@ export function FieldChanges({ changes, className }: { changes: readonly Change[
               <MarkedText before={before} after={after} />
             ) : (
               <span className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
-                <Value text={formatAudited(before, field, t, locale)} isAfter={false} />
+                <Value text={formatAudited(before, field, t, locale, currency)} isAfter={false} />
                 <Icon name="arrow-right" size={14} className="rtl-mirror text-muted" />
-                <Value text={formatAudited(after, field, t, locale)} isAfter />
+                <Value text={formatAudited(after, field, t, locale, currency)} isAfter />
               </span>
             )}
           </dd>

@@ -8,6 +8,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { useCan } from '../operator.ts';
 import { AuditActor } from './AuditActor.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
+import { findCurrency } from './format-audited.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 interface HistoryPanelProps {
@@ -68,7 +69,7 @@ function History({ subject, revision, className = '' }: HistoryProps) {
             <code dir="ltr" className="justify-self-start rounded-md bg-sand px-1.5 py-0.5 text-xs break-all">
               {entry.source}
             </code>
-            <FieldChanges changes={entry.changes} />
+            <FieldChanges changes={entry.changes} currency={findCurrency(entry)} />
             <UndoButton entry={entry} />
           </li>
         ))}

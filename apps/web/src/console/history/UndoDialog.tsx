@@ -10,6 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { AuditActor } from './AuditActor.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
+import { findCurrency } from './format-audited.ts';
 
 interface UndoDialogProps {
   entry: AuditEntry;
@@ -74,7 +75,7 @@ export function UndoDialog({ entry, onClose, onUndone }: UndoDialogProps) {
                           {formatMoment(later.created_at, locale)}
                         </time>
                       </span>
-                      <FieldChanges changes={later.changes} />
+                      <FieldChanges changes={later.changes} currency={findCurrency(later)} />
                     </li>
                   ))}
                 </ol>
@@ -83,6 +84,7 @@ export function UndoDialog({ entry, onClose, onUndone }: UndoDialogProps) {
               <>
                 <p>{t('audit.setsBack')}</p>
                 <FieldChanges
+                  currency={findCurrency(undo.entry)}
                   changes={undo.fields.map(({ field, current, former }) => ({
                     ...{ field, before: current, after: former, is_erased: 0 },
                   }))}

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@trad/contract/console/audit';
 import { toMajorUnits, toPercent } from '@trad/contract/money';
 import { joinNames } from '@trad/contract/text/join-names';
 import type { MessageKey, Translate } from '../../i18n/use-t.ts';
@@ -95,20 +96,32 @@ const formatMinorAmount = (minor: number, currency: string, locale: string) => {
   return `${formatNumber(toMajorUnits(minor, decimals), locale, decimals)} ${currency}`;
 };
 
-/** Formats a value of the audit log; null without a value. */
-export function formatAudited(value: unknown, field: string, t: Translate, locale: string): string | null {
+/** The code of the currency of an entry’s amounts; undefined unless the changed row is a currency: others do not name theirs. */
+export const findCurrency = ({ thing, thing_id }: Pick<AuditEntry, 'thing' | 'thing_id'>): string | undefined =>
+  thing === 'currency' ? thing_id : undefined;
+
+/** Formats a value of the audit log; null without a value. `rowCurrency` is the currency of fields in minor units, where it is known. */
+export function formatAudited(
+  value: unknown,
+  field: string,
+  t: Translate,
+  locale: string,
+  rowCurrency?: string,
+): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
-  const currency = typeof value === 'number' ? /(?:price|charge|free from) ([A-Z]{3})$/.exec(field)?.[1] : undefined;
+  const currency = field.endsWith('Minor') ? rowCurrency : /(?:price|charge|free from) ([A-Z]{3})$/.exec(field)?.[1];
   if (typeof value === 'number' && currency) return formatMinorAmount(value, currency, locale);
   if (typeof value === 'number') return field.endsWith('Bp') ? `${toPercent(value)} %` : String(value);
   if (typeof value === 'string') return ISO_TIME.test(value) ? formatMoment(value, locale) : value;
   if (Array.isArray(value)) {
-    const items = value.map((item) => formatAudited(item, '', t, locale) ?? '–');
+    const items = value.map((item) => formatAudited(item, '', t, locale, rowCurrency) ?? '–');
     return items.length > 0 ? joinNames(items, locale) : null;
   }
   return joinNames(
-    Object.entries(value).map(([name, inner]) => `${splitName(name)}: ${formatAudited(inner, name, t, locale) ?? '–'}`),
+    Object.entries(value).map(
+      ([name, inner]) => `${splitName(name)}: ${formatAudited(inner, name, t, locale, rowCurrency) ?? '–'}`,
+    ),
     locale,
   );
 }

@@ -110,3 +110,20 @@ test('the prices of a delivery zone have readable names, and are shown with thei
   expect(text).toContain('Standard: free from, in XOFBefore: nothingAfter: 150,000 XOF');
   expect(text).toContain('Fast: business daysBefore: nothingAfter: 2–3');
 });
+
+test('an amount in minor units is shown with the currency of the entry, and as stored where it is unknown', async () => {
+  const changes = [{ field: 'cashLimitMinor', before: null, after: 30_000, is_erased: 0 as const }];
+  const entries = [
+    buildAuditEntry({ id: 2, thing: 'currency', thing_id: 'USD', changes }),
+    buildAuditEntry({
+      id: 1,
+      thing: 'withdrawal',
+      thing_id: '41',
+      changes: [{ ...changes[0], field: 'amountMinor' }] as typeof changes,
+    }),
+  ];
+  await renderInConsole(panel, { getHistory: () => ok({ data: entries, next_cursor: null }) });
+  const [limit, amount] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(limit).toContain('Limit of cash ordersBefore: nothingAfter: 300.00 USD');
+  expect(amount).toContain('AmountBefore: nothingAfter: 30000');
+});
