@@ -124,7 +124,14 @@ export function CategoryEditor({
           errors={{ en: form.nameError }}
           readOnly={!canWrite}
         />
-        <CategoryPicture image={category.image} change={form.picture} onChange={form.setPicture} readOnly={!canWrite} />
+        <CategoryPicture
+          image={category.image}
+          change={form.picture}
+          error={form.pictureError}
+          onChange={form.setPicture}
+          onError={form.setPictureError}
+          readOnly={!canWrite}
+        />
         <div>
           <Checkbox
             label={t('categoryTree.inMenus')}

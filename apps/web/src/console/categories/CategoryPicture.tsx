@@ -17,24 +17,26 @@ interface CategoryPictureProps {
   /** The saved picture. */
   image: string | null;
   change: PictureChange;
+  /** The error of a refused picture. */
+  error: string | null;
   onChange: (change: PictureChange) => void;
+  onError: (error: string | null) => void;
   readOnly: boolean;
 }
 
 /** Edits the picture of a category. */
-export function CategoryPicture({ image, change, onChange, readOnly }: CategoryPictureProps) {
+export function CategoryPicture({ image, change, error, onChange, onError, readOnly }: CategoryPictureProps) {
   const t = useT();
-  const [problem, setProblem] = useState<string | null>(null);
   const preview = useObjectUrl(change instanceof File ? change : null);
   const shown = change === 'none' ? null : (preview ?? image);
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
-    if (!MEDIA_TYPES.split(',').includes(chosen.type)) return setProblem(t('categoryTree.pictureType'));
+    if (!MEDIA_TYPES.split(',').includes(chosen.type)) return onError(t('categoryTree.pictureType'));
     const { file, size } = await shrinkPicture(chosen, scale);
     if (size && Math.min(size.width, size.height) < MIN_SIDE)
-      return setProblem(t('categoryTree.pictureSmall', { least: MIN_SIDE }));
-    if (file.size > MAX_PICTURE_BYTES) return setProblem(t('categoryTree.pictureLarge'));
-    setProblem(null);
+      return onError(t('categoryTree.pictureSmall', { least: MIN_SIDE }));
+    if (file.size > MAX_PICTURE_BYTES) return onError(t('categoryTree.pictureLarge'));
+    onError(null);
     onChange(file);
   };
   return (
@@ -66,7 +68,10 @@ export function CategoryPicture({ image, change, onChange, readOnly }: CategoryP
               <button
                 type="button"
                 className="console-button hover:bg-sand"
-                onClick={() => onChange(image ? 'none' : null)}
+                onClick={() => {
+                  onError(null);
+                  onChange(image ? 'none' : null);
+                }}
               >
                 {t('categoryTree.pictureRemove')}
               </button>
@@ -74,9 +79,9 @@ export function CategoryPicture({ image, change, onChange, readOnly }: CategoryP
           </div>
         )}
       </div>
-      {problem && (
+      {error && (
         <p role="alert" className="mt-2 text-[13px] font-medium text-danger">
-          {problem}
+          {error}
         </p>
       )}
     </fieldset>

@@ -336,6 +336,27 @@ test('choosing another category with unsaved changes asks first', async () => {
   await screen.findByRole('dialog', { name: 'Leave without saving?' });
 });
 
+test('Discard removes the errors of the name and of a refused picture, and Remove that of the picture', async () => {
+  const withPicture = tree.map((one) => (one.id === 4 ? { ...one, image: '/media/bags.webp' } : one));
+  await visit({ getOperatorCategories: () => ok({ data: withPicture }) }, '/categories?id=4');
+  const refusePicture = async () => {
+    const file = new File(['%PDF'], 'bags.pdf', { type: 'application/pdf' });
+    fireEvent.change(screen.getByLabelText('Replace'), { target: { files: [file] } });
+    return screen.findByRole('alert');
+  };
+  await userEvent.clear(await screen.findByLabelText(/English/));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText(/English/).getAttribute('aria-invalid')).toBe('true');
+  const error = await refusePicture();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByLabelText(/English/)).toHaveProperty('value', 'Bags');
+  expect(screen.getByLabelText(/English/).getAttribute('aria-invalid')).toBeNull();
+  expect(error.isConnected).toBe(false);
+  const other = await refusePicture();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(other.isConnected).toBe(false);
+});
+
 test('a name that is typed while the category is saved remains', async () => {
   const { delayed, respond } = delayResponse(ok({ data: build(4, 1, 'Stored', { version: 2 }) }));
   await visit(

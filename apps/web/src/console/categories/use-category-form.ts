@@ -21,6 +21,8 @@ export function useCategoryForm(category: OperatorCategory) {
   const [update, { isLoading }] = useUpdateCategoryMutation();
   const getIdempotencyKey = useIdempotencyKey();
   const [picture, setPicture] = useState<PictureChange>(null);
+  /** The error of a refused picture. */
+  const [pictureError, setPictureError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [nameError, setNameError] = useState<string | null>(null);
   const edits = useMergedEdits(category, toValues);
@@ -74,7 +76,19 @@ export function useCategoryForm(category: OperatorCategory) {
     setFailure(theirs ? null : getErrorText(error, t('error.NETWORK')));
   };
   return {
-    ...{ values, setValues, picture, setPicture, failure, nameError, isDirty, isLoading, save },
+    ...{
+      values,
+      setValues,
+      picture,
+      setPicture,
+      pictureError,
+      setPictureError,
+      failure,
+      nameError,
+      isDirty,
+      isLoading,
+      save,
+    },
     ...{ unsavedChangesDialog, allowNavigation },
     conflicts: edits.conflicts,
     isMerged: edits.isMerged,
@@ -83,6 +97,8 @@ export function useCategoryForm(category: OperatorCategory) {
     discard: () => {
       edits.reset(category);
       setPicture(null);
+      setPictureError(null);
+      setNameError(null);
       setFailure(null);
     },
   };
