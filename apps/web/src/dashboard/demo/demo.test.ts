@@ -133,6 +133,24 @@ describe('the demonstration handles calls', () => {
     expect(await getStatus('updateVendorOrderStatus', { id, status: 'shipped' })).toBe(409);
   });
 
+  test('an order with a partial return still counts as a sale, less the refund', async () => {
+    const { call } = createClient();
+    const { data: orders } = await call('getVendorOrders', { status: 'delivered', limit: 100 });
+    const order = orders.find(
+      ({ currency_code, next, order_items }) =>
+        currency_code === 'USD' && next.includes('returned') && order_items.some(({ quantity }) => quantity > 1),
+    );
+    const item = order?.order_items.find(({ quantity }) => quantity > 1);
+    if (!order || !item) throw new Error('No sample order has two pieces of an item');
+    const before = (await call('getVendorDashboard', { period: 'monthly' })).data;
+    const items = [{ id: item.id, quantity: 1 }];
+    const { id } = order;
+    await call('updateVendorOrderStatus', { id, status: 'returned', items, refund_amount: item.price });
+    const { data } = await call('getVendorDashboard', { period: 'monthly' });
+    expect(sum([before.sales.now, -data.sales.now])).toBe(cents(item.price));
+    expect([data.orders, data.units, data.returns]).toEqual([before.orders, before.units, before.returns]);
+  });
+
   test('a withdrawal is limited by the available balance', async () => {
     const { call, getStatus } = createClient();
     const { available = 0 } = (await call('getVendorBalance', {})).data.balances[0] ?? {};

@@ -4,7 +4,14 @@ import { isLowStock } from '../../app/is-low-stock.ts';
 import type { DemoHandlers } from './demo-handlers.ts';
 import { DemoError, type DemoState, findById, formatBankLabel, hasText, paginate } from './demo-state.ts';
 import { buildBalances, RETURN_WINDOW_DAYS } from './sample-account.ts';
-import { CURRENCY_SYMBOLS, DAY_MS, listNextStatuses, recalculateAmounts, sumAmounts } from './sample-orders.ts';
+import {
+  CURRENCY_SYMBOLS,
+  DAY_MS,
+  isEnded,
+  listNextStatuses,
+  recalculateAmounts,
+  sumAmounts,
+} from './sample-orders.ts';
 
 const orderSortKeys = {
   created: ({ created_at }: VendorOrder) => created_at,
@@ -26,12 +33,12 @@ function getPeriodStart(period: DashboardPeriod, now: number, back: number): num
 /** Sales in one currency, and orders, units and returns in all currencies, between two times. */
 function summariseSales(orders: VendorOrder[], currency: string, from: number, to: number) {
   const within = orders.filter(({ created_at }) => Date.parse(created_at) >= from && Date.parse(created_at) < to);
-  const sold = within.filter(({ refunded_amount }) => refunded_amount === 0);
+  const sold = within.filter((order) => !isEnded(order));
   const ofCurrency = sold.filter(({ currency_code }) => currency_code === currency);
   return {
-    /** Without cancelled and returned orders, as on the server. */
+    /** Without cancelled, returned and refunded orders, as on the server. Sales are net of partial refunds. */
     orders: sold,
-    sales: sumAmounts(ofCurrency.map(({ total }) => total)),
+    sales: sumAmounts(ofCurrency.map(({ total, refunded_amount }) => total - refunded_amount)),
     units: sold.flatMap(({ order_items }) => order_items).reduce((sum, { quantity }) => sum + quantity, 0),
     returns: within.length - sold.length,
   };
