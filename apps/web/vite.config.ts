@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
     emitBrowserDocument('dashboard'),
     emitBrowserDocument('console'),
     provideShellFiles(),
-    renderPages(apiUrl),
+    renderPages(apiUrl, apiBase),
   ],
   appType: 'custom',
   server: {

@@ -13,7 +13,7 @@ const parseCookies = (request: IncomingMessage) =>
   );
 
 /** `vite dev` renders pages as the API does in production; the calls of a page go to the API over HTTP. */
-export const renderPages = (apiUrl: string): Plugin => ({
+export const renderPages = (apiUrl: string, apiBase: string): Plugin => ({
   name: 'trad:render-pages',
   apply: 'serve',
   async configureServer(server) {
@@ -26,7 +26,8 @@ export const renderPages = (apiUrl: string): Plugin => ({
           const page = await entry.render({
             url,
             cookies: parseCookies(request),
-            sendRequest: entry.createHttpSendRequest(`${apiUrl}/api`),
+            sendRequest: entry.createHttpSendRequest(`${apiUrl}${apiBase}`),
+            apiBase,
             origin: `http://${request.headers.host}`,
           });
           if (page.redirect) {
