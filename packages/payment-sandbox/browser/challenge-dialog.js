@@ -1,3 +1,4 @@
+import { formatAmount } from './format-amount.js';
 import { createTestDialog } from './test-dialog.js';
 
 /**
@@ -7,9 +8,7 @@ import { createTestDialog } from './test-dialog.js';
  * @param {{ amount: number, currency: string }} payment
  * @returns {Promise<boolean>}
  */
-export const openChallengeDialog = (base, texts, { amount, currency }) => {
-  const format = new Intl.NumberFormat(document.documentElement.lang || 'en', { style: 'currency', currency });
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+export const openChallengeDialog = (base, texts, payment) => {
   const { dialog, close } = createTestDialog(base, 'challenge');
   /** @param {string} tag @param {string} className @param {string} text */
   const add = (tag, className, text) => {
@@ -22,7 +21,7 @@ export const openChallengeDialog = (base, texts, { amount, currency }) => {
   add('p', 'notice', texts.notice);
   add('p', 'bank', `${texts.bank} · \u20683-D Secure\u2069`);
   add('h2', 'title', texts.confirm).id = 'title';
-  add('p', 'amount', `\u2068${format.format(amount / 10 ** decimals)}\u2069`);
+  add('p', 'amount', `\u2068${formatAmount(payment)}\u2069`);
   const pass = add('button', 'pass', texts.pass);
   const fail = add('button', 'fail', texts.fail);
   return new Promise((resolve) => {

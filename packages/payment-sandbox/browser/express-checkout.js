@@ -1,3 +1,4 @@
+import { formatAmount } from './format-amount.js';
 import { openWalletSheet } from './wallet-sheet.js';
 
 /**
@@ -22,11 +23,6 @@ export const createExpressCheckout = (options, { base, texts, getAmount, setCard
   const emit = (event, payload = {}) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener({ elementType: 'expressCheckout', ...payload });
   };
-  const formatTotal = () => {
-    const { amount, currency } = getAmount();
-    const format = new Intl.NumberFormat(document.documentElement.lang || 'en', { style: 'currency', currency });
-    return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-  };
   /** @param {import('./wallet-sheet.js').WalletInput} input */
   const toAddress = ({ line1, city, state, postal_code, country }) => ({
     line1,
@@ -49,7 +45,7 @@ export const createExpressCheckout = (options, { base, texts, getAmount, setCard
         countries: needs.allowedShippingCountries ?? [],
       },
       {
-        getTotal: formatTotal,
+        getTotal: () => formatAmount(getAmount()),
         onCountry: ({ name, ...rest }) =>
           new Promise((resolve) => {
             const { line1: _, line2: __, ...address } = toAddress({ name, ...rest });

@@ -7,6 +7,7 @@ import { TEST_CARDS } from '../stripe/cards.ts';
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   '/stripe.js': [
     'texts.js',
+    'format-amount.js',
     'card-rules.js',
     'card-input.js',
     'card-element.js',
