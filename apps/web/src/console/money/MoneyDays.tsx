@@ -78,8 +78,7 @@ export function MoneyDays({ days, total }: MoneyDaysProps) {
         ),
     ],
     [t('payments.account.commission'), (day) => renderSum(day.commission)],
-    // The totals show what was received and what was refunded separately.
-    [t('payments.moneyUnordered'), (day) => renderSum(day.without_order_in - day.without_order_out)],
+    [t('payments.moneyUnorderedNet'), (day) => renderSum(day.without_order_in - day.without_order_out)],
   ];
   return (
     <>

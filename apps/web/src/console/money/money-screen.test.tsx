@@ -55,6 +55,12 @@ test('a day that differs from the ledger is flagged with its differing sums, and
   expect((Date.now() - Date.parse(String(input?.from))) / 86_400_000).toBeLessThan(28);
 });
 
+test('the days name the difference of what was received and refunded without an order', async () => {
+  await visit();
+  const table = within(await screen.findByRole('table', { name: 'Money by day' }));
+  table.getByRole('columnheader', { name: 'Without an order, less refunds' });
+});
+
 test('a period that cannot be loaded shows the error, not the totals of the former one', async () => {
   let hasFailed = false;
   const { router } = await visitConsole('/payments/money?days=7', {
