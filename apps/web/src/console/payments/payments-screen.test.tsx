@@ -45,6 +45,11 @@ const alert: PaymentAlert = {
 };
 const lists = { getPaymentCounts: counts, getSavedViews: () => ok({ data: [] }) };
 
+const compareAll = async () => {
+  await userEvent.click(await screen.findByLabelText('Select all rows of this page'));
+  await userEvent.click(screen.getByRole('button', { name: /Look again at the provider/ }));
+};
+
 test('payments are listed, filtered by a view, and opened', async () => {
   const { sentTo, getPath } = await visitConsole('/payments', {
     ...lists,
@@ -88,8 +93,7 @@ test('comparing several payments shows the outcome by row, and repeats the faile
         : ok({ data: { state_before: 'completed', state: 'completed', provider_state: 'succeeded', order_id: 206 } }),
   });
   const toasts = collectToasts();
-  await userEvent.click(await screen.findByLabelText('Select all rows of this page'));
-  await userEvent.click(screen.getByRole('button', { name: /Look again at the provider/ }));
+  await compareAll();
   await screen.findByText('1 of 2 done');
   screen.getByText('The provider is away.');
   isProviderUnavailable = false;
@@ -97,6 +101,30 @@ test('comparing several payments shows the outcome by row, and repeats the faile
   await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Looked again at 2 payments']));
   expect(screen.queryByText('1 of 2 done')).toBeNull();
   expect(sentTo('syncPayment').map(({ id }) => id)).toEqual([...ids, ids[1]]);
+});
+
+test('cash, which has no provider, is not compared', async () => {
+  const { sentTo } = await visitConsole('/payments', {
+    ...lists,
+    getPayments: () => page([row(ids[0]), row(ids[1], { method: 'cod_method' })]),
+    syncPayment: () =>
+      ok({ data: { state_before: 'completed', state: 'completed', provider_state: 'succeeded', order_id: 206 } }),
+  });
+  const toasts = collectToasts();
+  await compareAll();
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Looked again at 1 payment']));
+  expect(sentTo('syncPayment')).toEqual([{ id: ids[0] }]);
+});
+
+test('says so where only cash is selected', async () => {
+  const { sentTo } = await visitConsole('/payments', {
+    ...lists,
+    getPayments: () => page([row(ids[0], { method: 'cod_method' })]),
+  });
+  const toasts = collectToasts();
+  await compareAll();
+  expect(toasts).toMatchObject([{ kind: 'info', text: 'Cash on delivery has no payment provider.' }]);
+  expect(sentTo('syncPayment')).toEqual([]);
 });
 
 test('the URL of a day’s payments sets a filter that can be removed', async () => {

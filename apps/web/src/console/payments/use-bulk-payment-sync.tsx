@@ -1,3 +1,4 @@
+import type { PaymentRow } from '@trad/contract/console/payments';
 import type { ReactNode } from 'react';
 import { useSyncPaymentMutation } from '../../features/console/payments.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -14,8 +15,15 @@ interface BulkSyncOptions<Row> {
   onDone: (rows: readonly Row[]) => void;
 }
 
-/** The bulk action that synchronises payments with their provider, one request for each, and the notice with its outcome per row. */
-export function useBulkPaymentSync<Row extends object>({ getPaymentId, getName, onDone }: BulkSyncOptions<Row>) {
+/**
+ * The bulk action that synchronises payments with their provider, one request for each, and the notice with its outcome per row. Cash
+ * has no provider: the API would refuse it.
+ */
+export function useBulkPaymentSync<Row extends Pick<PaymentRow, 'method'>>({
+  getPaymentId,
+  getName,
+  onDone,
+}: BulkSyncOptions<Row>) {
   const t = useT();
   const canWrite = useCan('payments.write');
   const [sync] = useSyncPaymentMutation();
@@ -23,12 +31,15 @@ export function useBulkPaymentSync<Row extends object>({ getPaymentId, getName, 
     (row, key) => sync({ input: { id: getPaymentId(row) }, key }).unwrap(),
     t('error.NETWORK'),
   );
-  const syncPayments = (rows: Row[]) =>
-    requests.start(rows, ({ failed, done }) => {
+  const syncPayments = (rows: Row[]) => {
+    const online = rows.filter(({ method }) => method !== 'cod_method');
+    if (online.length === 0) return toast('info', t('payments.noneOnline'));
+    void requests.start(online, ({ failed, done }) => {
       if (failed.length > 0) return;
       toast('success', t('payments.lookedAt', { count: done.length }));
       onDone(rows);
     });
+  };
   const actions: BulkAction<Row>[] = canWrite
     ? [
         {
@@ -36,7 +47,7 @@ export function useBulkPaymentSync<Row extends object>({ getPaymentId, getName, 
           label: t('payments.lookAgainMany'),
           icon: 'refresh-cw',
           shortcut: 'l',
-          run: (rows) => void syncPayments(rows),
+          run: syncPayments,
         },
       ]
     : [];

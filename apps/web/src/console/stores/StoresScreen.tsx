@@ -77,6 +77,7 @@ export function StoresScreen() {
           run: (rows) => {
             const active = rows.filter(({ status }) => status === 'active');
             if (active.length > 0) dialog.open(active, rows);
+            else toast('info', t('vendors.store.noneActive'));
           },
         },
       ]

@@ -46,6 +46,7 @@ export const en = {
     'For a refund that {provider} does not know, or where it refuses the shop’s keys or they were removed. First look in the dashboard of the account in which the order was paid. The refund then counts as failed: make it again, or pay it back by hand and record it in the order’s refund, also where it is in the dashboard already. Without an order, record it when you resolve the alert. This cannot be undone.',
   'payments.refundsClosed': 'Refund closed',
   'payments.lookAgainMany': 'Look again at the provider',
+  'payments.noneOnline': 'Cash on delivery has no payment provider.',
   'payments.lookedAt': '{count, plural, one {Looked again at # payment} other {Looked again at # payments}}',
   'payments.of': 'Payment of {amount}',
   'payments.at.none': 'No payment is known at {provider}.',

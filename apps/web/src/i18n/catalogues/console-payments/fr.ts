@@ -47,6 +47,7 @@ export const fr: ConsolePaymentTexts = {
     'Pour un remboursement que {provider} ne connaît pas, ou si les clés de la boutique y sont refusées ou ont été retirées. Regardez d’abord dans le tableau de bord du compte où la commande a été payée. Le remboursement compte ensuite comme échoué : refaites-le, ou remboursez vous-même et indiquez-le dans le remboursement de la commande, même s’il se trouve déjà dans le tableau de bord. Sans commande, indiquez-le en clôturant l’alerte. C’est irréversible.',
   'payments.refundsClosed': 'Remboursement clos',
   'payments.lookAgainMany': 'Revérifier chez le prestataire',
+  'payments.noneOnline': 'Le paiement à la livraison n’a pas de prestataire.',
   'payments.lookedAt':
     '{count, plural, one {# paiement revérifié} many {# de paiements revérifiés} other {# paiements revérifiés}}',
   'payments.of': 'Paiement de {amount}',

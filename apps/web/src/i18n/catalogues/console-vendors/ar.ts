@@ -206,6 +206,7 @@ export const ar: ConsoleVendorsTexts = {
   'vendors.store.suspendedMany':
     '{count, plural, zero {لم يُوقَف متجر} one {تم إيقاف متجر واحد} two {تم إيقاف متجرين} few {تم إيقاف # متاجر} many {تم إيقاف # متجرًا} other {تم إيقاف # متجر}}',
   'vendors.store.suspendedFor': 'موقوف، لأن:',
+  'vendors.store.noneActive': 'لا متجر منها نشط.',
   'vendors.store.reopen': 'فتح من جديد…',
   'vendors.store.reopenTitle': 'فتح {name} من جديد',
   'vendors.store.reopenNow': 'فتح من جديد',

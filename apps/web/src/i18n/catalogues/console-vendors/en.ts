@@ -194,6 +194,7 @@ export const en = {
   'vendors.store.suspendedMany': '{count, plural, one {# store is suspended} other {# stores are suspended}}',
   'vendors.store.suspendedFor': 'Suspended, because:',
   'vendors.store.reopen': 'Open again…',
+  'vendors.store.noneActive': 'None of them is active.',
   'vendors.store.reopenTitle': 'Open {name} again',
   'vendors.store.reopenNow': 'Open again',
   'vendors.store.reopenWhat':

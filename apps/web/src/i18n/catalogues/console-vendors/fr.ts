@@ -201,6 +201,7 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.store.suspendedMany':
     '{count, plural, one {# boutique est suspendue} many {# boutiques sont suspendues} other {# boutiques sont suspendues}}',
   'vendors.store.suspendedFor': 'Suspendue :',
+  'vendors.store.noneActive': 'Aucune n’est active.',
   'vendors.store.reopen': 'Rouvrir…',
   'vendors.store.reopenTitle': 'Rouvrir {name}',
   'vendors.store.reopenNow': 'Rouvrir',
