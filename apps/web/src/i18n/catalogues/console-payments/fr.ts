@@ -140,7 +140,7 @@ export const fr: ConsolePaymentTexts = {
   'payments.alert.payment_reversed': 'Paiement repris',
   'payments.alertOpen': 'Ouvertes',
   'payments.alertResolved': 'Traitées',
-  'payments.alertCount': '{count, plural, one {# alerte} many {# de alertes} other {# alertes}}',
+  'payments.alertCount': '{count, plural, one {# alerte} many {# d’alertes} other {# alertes}}',
   'payments.alertSince': 'depuis {span}',
   'payments.alertNothing': 'Aucune alerte ouverte : chaque paiement a sa commande ou a été remboursé.',
   'payments.alertNoneResolved': 'Aucune alerte n’a encore été traitée.',

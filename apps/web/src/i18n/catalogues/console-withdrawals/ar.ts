@@ -8,11 +8,11 @@ export const ar: ConsoleWithdrawalTexts = {
   'withdrawals.count':
     '{count, plural, zero {# عملية سحب} one {عملية سحب واحدة} two {عمليتا سحب} few {# عمليات سحب} many {# عملية سحب} other {# عملية سحب}}',
   'withdrawals.countMore':
-    'أكثر من {count, plural, zero {# عملية سحب} one {عملية سحب واحدة} two {عمليتا سحب} few {# عمليات سحب} many {# عملية سحب} other {# عملية سحب}}',
+    'أكثر من {count, plural, zero {# عملية سحب} one {عملية سحب واحدة} two {عمليتي سحب} few {# عمليات سحب} many {# عملية سحب} other {# عملية سحب}}',
   'withdrawals.batchCount':
     '{count, plural, zero {# دفعة} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}}',
   'withdrawals.batchCountMore':
-    'أكثر من {count, plural, zero {# دفعة} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}}',
+    'أكثر من {count, plural, zero {# دفعة} one {دفعة واحدة} two {دفعتين} few {# دفعات} many {# دفعة} other {# دفعة}}',
   'withdrawals.search': 'المتجر أو المرجع',
   'withdrawals.searchBatches': 'الدفعة أو المرجع',
   'withdrawals.store': 'المتجر',
@@ -53,8 +53,9 @@ export const ar: ConsoleWithdrawalTexts = {
     '{count, plural, zero {استُبعدت # عملية سحب:} one {استُبعدت عملية سحب واحدة:} two {استُبعدت عمليتا سحب:} few {استُبعدت # عمليات سحب:} many {استُبعدت # عملية سحب:} other {استُبعدت # عملية سحب:}}',
   'withdrawals.reject': 'رفض',
   'withdrawals.rejectTitle':
-    'رفض {count, plural, zero {# عملية سحب} one {عملية سحب واحدة} two {عمليتا سحب} few {# عمليات سحب} many {# عملية سحب} other {# عملية سحب}}',
-  'withdrawals.rejectHelp': 'يقرؤه البائعون في رسالة. تعود المبالغ إلى أرصدتهم. لا يمكن التراجع عن ذلك.',
+    'رفض {count, plural, zero {# عملية سحب} one {عملية سحب واحدة} two {عمليتي سحب} few {# عمليات سحب} many {# عملية سحب} other {# عملية سحب}}',
+  'withdrawals.rejectHelp':
+    'يقرؤه بائع كل متجر، إن وُجد، في رسالة. تعود المبالغ إلى أرصدة المتاجر. لا يمكن التراجع عن ذلك.',
   'withdrawals.rejectSum': 'رفض {amount}',
   'withdrawals.rejected':
     '{count, plural, zero {رُفضت # عملية سحب} one {رُفضت عملية سحب واحدة} two {رُفضت عمليتا سحب} few {رُفضت # عمليات سحب} many {رُفضت # عملية سحب} other {رُفضت # عملية سحب}}',
@@ -135,7 +136,7 @@ export const ar: ConsoleWithdrawalTexts = {
     '{count, plural, zero {تسجيل المتبقي (#) مدفوعًا} one {تسجيل المتبقي مدفوعًا} two {تسجيل الاثنين المتبقيين مدفوعين} few {تسجيل المتبقي (#) مدفوعًا} many {تسجيل المتبقي (#) مدفوعًا} other {تسجيل المتبقي (#) مدفوعًا}}',
   'withdrawals.markRemainingPaidTitle': 'كل ما بقي قد دُفع',
   'withdrawals.markRemainingPaidText':
-    'دفع البنك {count, plural, zero {# عملية سحب} one {عملية سحب واحدة} two {عمليتا سحب} few {# عمليات سحب} many {# عملية سحب} other {# عملية سحب}}. يتلقى البائعون رسالة. يمكن التراجع عن كل نتيجة حتى إغلاق الدفعة.',
+    'دفع البنك {count, plural, zero {# عملية سحب} one {عملية سحب واحدة} two {عمليتي سحب} few {# عمليات سحب} many {# عملية سحب} other {# عملية سحب}}. يتلقى بائع كل متجر، إن وُجد، رسالة. يمكن التراجع عن كل نتيجة حتى إغلاق الدفعة.',
   'withdrawals.markRemainingPaidSum': 'تسجيل {amount} مدفوعًا',
   'withdrawals.outcomesSaved':
     '{count, plural, zero {حُفظت # نتيجة} one {حُفظت نتيجة واحدة} two {حُفظت نتيجتان} few {حُفظت # نتائج} many {حُفظت # نتيجة} other {حُفظت # نتيجة}}',
