@@ -94,7 +94,7 @@ export function ProposalDrawer({ id, listed, canWrite, onClose }: ProposalDrawer
       {proposal && isRejecting && (
         <ReasonDialog
           title={t('proposals.rejectOne', { name: proposal.name })}
-          help={t('consoleProducts.vendorReads')}
+          help={t('proposals.vendorReads')}
           submitLabel={t('proposals.reject')}
           reason={reason}
           onReason={setReason}

@@ -25,6 +25,8 @@ export function SuspendManyDialog({ stores, reason, onReason, isBusy, onSubmit, 
     setMissing(!reason.trim());
     if (reason.trim() && !isBusy) void onSubmit();
   };
+  const unowned = stores.filter(({ owner }) => !owner).length;
+  const isMailed = unowned < stores.length;
   const title = t('vendors.store.suspendMany', { count: stores.length });
   return (
     <Dialog title={title} onClose={onClose}>
@@ -38,10 +40,13 @@ export function SuspendManyDialog({ stores, reason, onReason, isBusy, onSubmit, 
           ))}
           {stores.length > 10 && ' …'}
         </p>
-        <p className="text-muted">{t('vendors.store.suspendManyWhat')}</p>
+        <p className="text-muted">
+          {t(isMailed ? 'vendors.store.suspendManyWhat' : 'vendors.store.suspendManyWhatUnowned')}
+          {isMailed && unowned > 0 && <> {t('vendors.store.suspendManyUnowned', { count: unowned })}</>}
+        </p>
         <Field
           label={t('vendors.store.reason')}
-          help={t('vendors.store.reasonHelpMany')}
+          {...(isMailed && { help: t('vendors.store.reasonHelpMany') })}
           {...(isMissing && { error: t('vendors.store.needsReason') })}
         >
           <Textarea value={reason} maxLength={2000} onChange={({ target }) => onReason(target.value)} />

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OperatorStore } from '@trad/contract/console/stores';
+import type { OperatorStore, OperatorStoreRow } from '@trad/contract/console/stores';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
 const store: OperatorStore = {
@@ -292,30 +293,58 @@ test('with read access there are no actions, and without the permission for with
   expect(screen.queryByRole('heading', { name: 'Balances' })).toBeNull();
 });
 
-test('selected stores are suspended with one request each', async () => {
+const visitStores = (rows: Partial<OperatorStoreRow>[]) => {
   const { balances: _balances, owner: _owner, ...rest } = store;
   const row = { ...rest, owner: { id: 12, name: 'Adunni Salami', email: null }, balances: [] };
-  const { sentTo } = await visitConsole('/stores', {
+  return visitConsole('/stores', {
     getOperatorStores: () =>
       ok({
-        total: 2,
+        total: rows.length,
         total_is_exact: 1,
         next_cursor: null,
-        data: [row, { ...row, id: 8, name: 'Closed', status: 'suspended' }],
+        data: rows.map((other) => ({ ...row, ...other })),
       }),
     getOperatorStoreCounts: () => ok({ data: { active: 1, suspended: 1, unowned: 0 } }),
     getSavedViews: () => ok({ data: [] }),
     getCountries: () => ok({ data: [] }),
     suspendStore: () => ok({ data: { id: 7, version: 4, status: 'suspended' } }),
   });
-  await screen.findAllByText('2 stores');
-  const boxes = await screen.findAllByRole('checkbox', { name: /^Select (Adunni|Closed)/ });
-  for (const box of boxes) await userEvent.click(box);
+};
+const suspendAll = async () => {
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Select (Adunni|Closed)/ }))
+    await userEvent.click(box);
   await userEvent.click(screen.getByRole('button', { name: 'Suspend…' }));
+};
+
+test('selected stores are suspended with one request each', async () => {
+  const { sentTo } = await visitStores([{}, { id: 8, name: 'Closed', status: 'suspended' }]);
+  await suspendAll();
   const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('The vendors read it in their mails.');
   await userEvent.type(dialog.getByLabelText('Reason'), 'Fraud.');
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend 1 store' }));
   await waitFor(() => expect(sentTo('suspendStore')).toEqual([{ id: 7, version: 3, reason: 'Fraud.' }]));
+});
+
+test('says so where none of the selected stores is active', async () => {
+  await visitStores([{ status: 'suspended' }]);
+  const toasts = collectToasts();
+  await suspendAll();
+  expect(toasts).toMatchObject([{ kind: 'info', text: 'None of them is active.' }]);
+});
+
+test('no mail is promised for selected stores without an owner', async () => {
+  const { close } = await visitStores([{}, { id: 8, name: 'Closed', owner: null }]);
+  await suspendAll();
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/1 of them has no owner: nobody gets a mail about it\.$/);
+  dialog.getByText('The vendors read it in their mails.');
+  close();
+  await visitStores([{ owner: null }]);
+  await suspendAll();
+  const other = within(await screen.findByRole('dialog'));
+  other.getByText(/^They have no owners, so their products are not in the shop, and nobody gets a mail/);
+  expect(other.queryByText('The vendors read it in their mails.')).toBeNull();
 });
 
 test('the list shows the rating and the day of the opening as the page of the store does', async () => {

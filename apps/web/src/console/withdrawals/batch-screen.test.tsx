@@ -42,7 +42,7 @@ test('outcomes are recorded by keys: the next open row becomes the current one',
   form.getByText(/goes back to Store 42/);
   await userEvent.selectOptions(form.getByLabelText('Reason'), 'Another reason');
   await userEvent.click(form.getByRole('button', { name: /Return/ }));
-  form.getByText('Write why: the vendor reads it.');
+  form.getByText('Write why.');
   await userEvent.type(form.getByLabelText('More, for the vendor'), 'KYC <missing>{Enter}');
   await waitFor(() => expect(isPressed('Store 42', 'Failed')).toBe('true'));
   expect(sentTo('setWithdrawalOutcome')).toEqual([

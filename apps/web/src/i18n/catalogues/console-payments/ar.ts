@@ -228,8 +228,8 @@ export const ar: ConsolePaymentTexts = {
   'payments.moneyLedger': 'دفتر الأستاذ',
   'payments.moneyDifference': 'الفرق',
   'payments.moneyUnordered': 'بلا طلب',
-  'payments.moneyGivenBack': 'أُعيد',
   'payments.moneyUnorderedNet': 'بلا طلب ناقص المسترد',
+  'payments.moneyGivenBack': 'أُعيد',
   'payments.moneyHow':
     'الأيام بتوقيت UTC. تُحسب الدفعة يوم طلبها والاسترداد يوم طلبه والسحب يوم دفعه. الأموال بلا طلب ليست في دفتر الأستاذ: تُعاد إلى أصحابها.',
   'payments.noMoney': 'لم تتحرك أموال في هذه الفترة.',

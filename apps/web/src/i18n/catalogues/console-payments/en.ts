@@ -228,8 +228,8 @@ export const en = {
   'payments.moneyLedger': 'Ledger',
   'payments.moneyDifference': 'Difference',
   'payments.moneyUnordered': 'Without an order',
-  'payments.moneyGivenBack': 'refunded',
   'payments.moneyUnorderedNet': 'Without an order, less refunds',
+  'payments.moneyGivenBack': 'refunded',
   'payments.moneyHow':
     'Days are those of UTC. A payment counts on the day when its order was made, a refund when it was asked for, a payout when it was paid. Money without an order is not in the ledger: it is refunded.',
   'payments.noMoney': 'No money moved in this period.',

@@ -232,8 +232,8 @@ export const fr: ConsolePaymentTexts = {
   'payments.moneyLedger': 'Grand livre',
   'payments.moneyDifference': 'Écart',
   'payments.moneyUnordered': 'Sans commande',
-  'payments.moneyGivenBack': 'remboursé',
   'payments.moneyUnorderedNet': 'Sans commande, moins les remboursements',
+  'payments.moneyGivenBack': 'remboursé',
   'payments.moneyHow':
     'Les jours sont ceux d’UTC. Un paiement compte le jour de sa commande, un remboursement le jour de sa demande, un versement le jour où il est payé. L’argent sans commande n’est pas dans le grand livre : il est remboursé.',
   'payments.noMoney': 'Aucun argent n’a bougé pendant cette période.',

@@ -165,12 +165,14 @@ export const ar: ConsoleProductsTexts = {
   'proposals.sameName': 'كما في الإنجليزية: تبقى بلا ترجمة.',
   'proposals.nameTaken': 'توجد فئة بهذا الاسم.',
   'proposals.noParent': 'لم تعد هذه الفئة موجودة: اختر غيرها.',
-  'proposals.acceptText': 'تظهر الفئة فورًا ويُبلَّغ {store} برسالة. يمكن تعديلها لاحقًا ضمن «الفئات».',
+  'proposals.acceptText': 'تظهر الفئة فورًا ويُبلَّغ بائع {store}، إن وُجد، برسالة. يمكن تعديلها لاحقًا ضمن «الفئات».',
   'proposals.accept': 'إنشاء الفئة',
   'proposals.accepted': 'أصبحت الفئة «{name}» موجودة',
   'proposals.reject': 'رفض',
   'proposals.rejectOne': 'رفض «{name}»',
-  'proposals.rejectText': 'يتلقى {store} رسالة بالسبب. لا يمكن التراجع عن ذلك، لكن يمكن اقتراحها من جديد.',
+  'proposals.rejectText':
+    'يتلقى بائع {store}، إن وُجد، رسالة بالسبب. لا يمكن التراجع عن ذلك، لكن يمكن اقتراحها من جديد.',
+  'proposals.vendorReads': 'يقرؤه البائع، إن وُجد، في رسالة وفي لوحة التحكم.',
   'proposals.rejected': 'رُفضت «{name}»',
   'proposals.decidedMeanwhile':
     'اتُّخذ القرار في هذه الأثناء. لم يُحفظ شيء مما كتبته: أغلق هذه النافذة واطلع على القائمة.',

@@ -149,12 +149,14 @@ export const en = {
   'proposals.nameTaken': 'There is a category of this name already.',
   'proposals.noParent': 'This category is gone: choose another one.',
   'proposals.acceptText':
-    'The category appears at once, and {store} is told by mail. It can be changed later under Categories.',
+    'The category appears at once, and the vendor of {store}, if it has one, is told by mail. It can be changed later under Categories.',
   'proposals.accept': 'Create the category',
   'proposals.accepted': 'The category “{name}” exists now',
   'proposals.reject': 'Reject',
   'proposals.rejectOne': 'Reject “{name}”',
-  'proposals.rejectText': '{store} gets a mail with the reason. This cannot be undone, but it can be proposed again.',
+  'proposals.rejectText':
+    'The vendor of {store}, if it has one, gets a mail with the reason. This cannot be undone, but it can be proposed again.',
+  'proposals.vendorReads': 'The vendor, if the store has one, reads it in a mail and in the dashboard.',
   'proposals.rejected': '“{name}” is rejected',
   'proposals.decidedMeanwhile':
     'It was decided meanwhile. Nothing of yours was saved: close this and look at the list.',

@@ -157,13 +157,14 @@ export const fr: ConsoleProductsTexts = {
   'proposals.nameTaken': 'Une catégorie porte déjà ce nom.',
   'proposals.noParent': 'Cette catégorie n’existe plus : choisissez-en une autre.',
   'proposals.acceptText':
-    'La catégorie apparaît aussitôt et {store} en est informée par e-mail. Elle se modifie ensuite sous Catégories.',
+    'La catégorie apparaît aussitôt et le vendeur de {store}, s’il y en a un, en est informé par e-mail. Elle se modifie ensuite sous Catégories.',
   'proposals.accept': 'Créer la catégorie',
   'proposals.accepted': 'La catégorie « {name} » existe désormais',
   'proposals.reject': 'Refuser',
   'proposals.rejectOne': 'Refuser « {name} »',
   'proposals.rejectText':
-    '{store} reçoit un e-mail avec le motif. C’est irréversible, mais la catégorie peut être proposée à nouveau.',
+    'Le vendeur de {store}, s’il y en a un, reçoit un e-mail avec le motif. C’est irréversible, mais la catégorie peut être proposée à nouveau.',
+  'proposals.vendorReads': 'Le vendeur, s’il y en a un, le lit par e-mail et dans son tableau de bord.',
   'proposals.rejected': '« {name} » est refusée',
   'proposals.decidedMeanwhile':
     'La décision a été prise entre-temps. Rien de votre saisie n’a été enregistré : fermez et consultez la liste.',

@@ -195,6 +195,10 @@ export const ar: ConsoleVendorsTexts = {
     'لا مالك له، فمنتجاته غير معروضة للبيع ولا تصل رسالة إلى أحد. تستمر الطلبات المفتوحة ويبقى رصيده.',
   'vendors.store.suspendManyWhat':
     'تختفي منتجاتها فورًا وتنتظر عمليات السحب. تستمر الطلبات المفتوحة: يواصل البائعون شحنها، وتبقى أرصدتهم. يمكنك فتحها من جديد في أي وقت، لكن الرسائل تُرسل الآن.',
+  'vendors.store.suspendManyWhatUnowned':
+    'لا مالك لها، فمنتجاتها غير معروضة للبيع ولا تصل رسالة إلى أحد. تستمر الطلبات المفتوحة وتبقى أرصدتها.',
+  'vendors.store.suspendManyUnowned':
+    '{count, plural, zero {لكل منها مالك.} one {لا مالك لواحد منها: لا تصل رسالة عنه إلى أحد.} two {لا مالك لاثنين منها: لا تصل رسالة عنهما إلى أحد.} few {لا مالك لـ# منها: لا تصل رسالة عنها إلى أحد.} many {لا مالك لـ# منها: لا تصل رسالة عنها إلى أحد.} other {لا مالك لـ# منها: لا تصل رسالة عنها إلى أحد.}}',
   'vendors.store.suspendOrders': 'لديه {open}.',
   'vendors.store.suspendLateOrders': 'لديه {open} ({late}).',
   'vendors.store.suspendNoOrders': 'لا طلبات مفتوحة لديه.',
@@ -202,11 +206,11 @@ export const ar: ConsoleVendorsTexts = {
   'vendors.store.reasonHelp': 'يقرؤه البائع في الرسالة، وهي باللغة {language}.',
   'vendors.store.reasonHelpMany': 'يقرؤه البائعون في رسائلهم.',
   'vendors.store.needsReason': 'اذكر سببًا أولًا.',
+  'vendors.store.noneActive': 'لا متجر منها نشط.',
   'vendors.store.suspended': 'تم إيقاف {name}',
   'vendors.store.suspendedMany':
     '{count, plural, zero {لم يُوقَف متجر} one {تم إيقاف متجر واحد} two {تم إيقاف متجرين} few {تم إيقاف # متاجر} many {تم إيقاف # متجرًا} other {تم إيقاف # متجر}}',
   'vendors.store.suspendedFor': 'موقوف، لأن:',
-  'vendors.store.noneActive': 'لا متجر منها نشط.',
   'vendors.store.reopen': 'فتح من جديد…',
   'vendors.store.reopenTitle': 'فتح {name} من جديد',
   'vendors.store.reopenNow': 'فتح من جديد',

@@ -183,6 +183,10 @@ export const en = {
     'It has no owner, so its products are not in the shop, and nobody gets a mail. Open orders go on, and its balance stays.',
   'vendors.store.suspendManyWhat':
     'Their products leave the shop at once and withdrawals wait. Open orders go on: the vendors still ship them, and their balances stay. You can open them again at any time, but the mails go now.',
+  'vendors.store.suspendManyWhatUnowned':
+    'They have no owners, so their products are not in the shop, and nobody gets a mail. Open orders go on, and their balances stay.',
+  'vendors.store.suspendManyUnowned':
+    '{count, plural, one {# of them has no owner: nobody gets a mail about it.} other {# of them have no owners: nobody gets a mail about them.}}',
   'vendors.store.suspendOrders': 'It has {open}.',
   'vendors.store.suspendLateOrders': 'It has {open} ({late}).',
   'vendors.store.suspendNoOrders': 'It has no open orders.',
@@ -190,11 +194,11 @@ export const en = {
   'vendors.store.reasonHelp': 'The vendor reads it in the mail, which is in {language}.',
   'vendors.store.reasonHelpMany': 'The vendors read it in their mails.',
   'vendors.store.needsReason': 'Give a reason first.',
+  'vendors.store.noneActive': 'None of them is active.',
   'vendors.store.suspended': '{name} is suspended',
   'vendors.store.suspendedMany': '{count, plural, one {# store is suspended} other {# stores are suspended}}',
   'vendors.store.suspendedFor': 'Suspended, because:',
   'vendors.store.reopen': 'Open again…',
-  'vendors.store.noneActive': 'None of them is active.',
   'vendors.store.reopenTitle': 'Open {name} again',
   'vendors.store.reopenNow': 'Open again',
   'vendors.store.reopenWhat':

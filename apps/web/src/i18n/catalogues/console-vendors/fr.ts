@@ -190,6 +190,10 @@ export const fr: ConsoleVendorsTexts = {
     'Elle n’a pas de propriétaire : ses produits ne sont pas sur le site, et personne ne reçoit d’e-mail. Les commandes en cours continuent, et son solde reste.',
   'vendors.store.suspendManyWhat':
     'Leurs produits quittent le site aussitôt et les retraits attendent. Les commandes en cours continuent : les vendeurs les expédient encore, et leurs soldes restent. Vous pouvez les rouvrir à tout moment, mais les e-mails partent maintenant.',
+  'vendors.store.suspendManyWhatUnowned':
+    'Elles n’ont pas de propriétaire : leurs produits ne sont pas sur le site, et personne ne reçoit d’e-mail. Les commandes en cours continuent, et leurs soldes restent.',
+  'vendors.store.suspendManyUnowned':
+    '{count, plural, one {# d’entre elles n’a pas de propriétaire : personne ne reçoit d’e-mail à son sujet.} many {# d’entre elles n’ont pas de propriétaire : personne ne reçoit d’e-mail à leur sujet.} other {# d’entre elles n’ont pas de propriétaire : personne ne reçoit d’e-mail à leur sujet.}}',
   'vendors.store.suspendOrders': 'Elle a {open}.',
   'vendors.store.suspendLateOrders': 'Elle a {open} ({late}).',
   'vendors.store.suspendNoOrders': 'Elle n’a aucune commande en cours.',
@@ -197,11 +201,11 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.store.reasonHelp': 'Le vendeur le lit dans l’e-mail, rédigé en {language}.',
   'vendors.store.reasonHelpMany': 'Les vendeurs le lisent dans leurs e-mails.',
   'vendors.store.needsReason': 'Donnez d’abord un motif.',
+  'vendors.store.noneActive': 'Aucune n’est active.',
   'vendors.store.suspended': '{name} est suspendue',
   'vendors.store.suspendedMany':
     '{count, plural, one {# boutique est suspendue} many {# boutiques sont suspendues} other {# boutiques sont suspendues}}',
   'vendors.store.suspendedFor': 'Suspendue :',
-  'vendors.store.noneActive': 'Aucune n’est active.',
   'vendors.store.reopen': 'Rouvrir…',
   'vendors.store.reopenTitle': 'Rouvrir {name}',
   'vendors.store.reopenNow': 'Rouvrir',

@@ -59,7 +59,7 @@ export const ar: ConsoleWithdrawalTexts = {
   'withdrawals.rejectSum': 'رفض {amount}',
   'withdrawals.rejected':
     '{count, plural, zero {رُفضت # عملية سحب} one {رُفضت عملية سحب واحدة} two {رُفضت عمليتا سحب} few {رُفضت # عمليات سحب} many {رُفضت # عملية سحب} other {رُفضت # عملية سحب}}',
-  'withdrawals.needsReason': 'اكتب السبب: يقرؤه البائع.',
+  'withdrawals.needsReason': 'اكتب السبب.',
   'withdrawals.batchTitle': 'الدفعة {number} بعملة {currency}',
   'withdrawals.batch.chosen': 'تنتظر الموافقة',
   'withdrawals.batch.approved': 'موافق عليها',
@@ -117,7 +117,7 @@ export const ar: ConsoleWithdrawalTexts = {
   'withdrawals.failure.bank_refused': 'رُفض دون سبب',
   'withdrawals.failure.other': 'سبب آخر',
   'withdrawals.failureText': 'تفاصيل للبائع',
-  'withdrawals.goesBack': 'يعود {amount} إلى {store}، ويتلقى مالكه رسالة.',
+  'withdrawals.goesBack': 'يعود {amount} إلى {store}، ويتلقى مالكه، إن وُجد، رسالة.',
   'withdrawals.failSum': 'إعادة {amount}',
   'withdrawals.undo': 'تراجع',
   'withdrawals.markedPaid': '{store}: دُفع {amount}',

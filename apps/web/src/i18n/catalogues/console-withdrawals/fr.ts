@@ -50,11 +50,11 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.reject': 'Refuser',
   'withdrawals.rejectTitle': 'Refuser {count, plural, one {# retrait} many {# retraits} other {# retraits}}',
   'withdrawals.rejectHelp':
-    'Les vendeurs le lisent dans un e-mail. Les sommes reviennent dans leurs soldes. C’est irréversible.',
+    'Le vendeur de chaque boutique, s’il y en a un, le lit dans un e-mail. Les sommes reviennent dans les soldes des boutiques. C’est irréversible.',
   'withdrawals.rejectSum': 'Refuser {amount}',
   'withdrawals.rejected':
     '{count, plural, one {# retrait refusé} many {# retraits refusés} other {# retraits refusés}}',
-  'withdrawals.needsReason': 'Écrivez pourquoi : le vendeur le lit.',
+  'withdrawals.needsReason': 'Écrivez pourquoi.',
   'withdrawals.batchTitle': 'Lot {number} en {currency}',
   'withdrawals.batch.chosen': 'À approuver',
   'withdrawals.batch.approved': 'Approuvé',
@@ -113,7 +113,7 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.failure.bank_refused': 'Refusé sans motif',
   'withdrawals.failure.other': 'Autre motif',
   'withdrawals.failureText': 'Précision pour le vendeur',
-  'withdrawals.goesBack': '{amount} reviennent à {store}, et son propriétaire reçoit un e-mail.',
+  'withdrawals.goesBack': '{amount} reviennent à {store}, et son propriétaire, s’il y en a un, reçoit un e-mail.',
   'withdrawals.failSum': 'Rendre {amount}',
   'withdrawals.undo': 'Annuler',
   'withdrawals.markedPaid': '{store} : {amount} versés',
@@ -132,7 +132,7 @@ export const fr: ConsoleWithdrawalTexts = {
     '{count, plural, one {Marquer le dernier comme versé} many {Marquer # restants versés} other {Marquer # restants versés}}',
   'withdrawals.markRemainingPaidTitle': 'Tous les restants sont versés',
   'withdrawals.markRemainingPaidText':
-    'La banque a payé {count, plural, one {# retrait} many {# retraits} other {# retraits}}. Les vendeurs reçoivent un e-mail. Chaque résultat peut être annulé jusqu’à la clôture du lot.',
+    'La banque a payé {count, plural, one {# retrait} many {# retraits} other {# retraits}}. Le vendeur de chaque boutique, s’il y en a un, reçoit un e-mail. Chaque résultat peut être annulé jusqu’à la clôture du lot.',
   'withdrawals.markRemainingPaidSum': 'Marquer {amount} comme versés',
   'withdrawals.outcomesSaved':
     '{count, plural, one {# résultat enregistré} many {# résultats enregistrés} other {# résultats enregistrés}}',
