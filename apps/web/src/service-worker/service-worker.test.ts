@@ -14,13 +14,13 @@ const createPage = () =>
 
 type Listener = (event: object) => void;
 
-const openWorker = async () => {
+const openWorker = async ({ claimed = Promise.resolve() } = {}) => {
   vi.resetModules();
   const { caches, network } = stubWorkerScope();
   const listeners = new Map<string, Listener>();
   Object.assign(self, {
     addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
-    clients: { claim: async () => {} },
+    clients: { claim: () => claimed },
     skipWaiting: async () => {},
   });
   await import('./service-worker.ts');
@@ -38,14 +38,20 @@ const openWorker = async () => {
   return { caches, network, dispatch };
 };
 
-test('the activation does not wait until the pages of the former build are renewed, which the next requests keep going', async () => {
-  const { caches, network, dispatch } = await openWorker();
+/** A page of the former build is stored, and the response to its renewal is pending. */
+const holdRenewal = async ({ caches, network }: Pick<Awaited<ReturnType<typeof openWorker>>, 'caches' | 'network'>) => {
   await (await caches.open('trad-documents-build1')).put('/store/weavers', createPage());
   let respond = () => {};
   const slowResponse = new Promise<Response>((resolve) => {
     respond = () => resolve(createPage());
   });
   network.respond = (path) => (path === '/store/weavers' ? slowResponse : createPage());
+  return { respond: () => respond() };
+};
+
+test('the activation does not wait until the pages of the former build are renewed, which the next requests keep going', async () => {
+  const { caches, network, dispatch } = await openWorker();
+  const { respond } = await holdRenewal({ caches, network });
   const activation = dispatch('activate');
   await expect.poll(() => activation.isDone).toBe(true);
   await expect.poll(() => network.requests).toContain('/store/weavers');
@@ -59,4 +65,21 @@ test('the activation does not wait until the pages of the former build are renew
   expect(await caches.keys()).not.toContain('trad-documents-build1');
   const renewed = await (await caches.open('trad-documents-build2')).keys();
   expect(renewed.map(({ url }) => url)).toEqual(['http://shop.test/store/weavers']);
+});
+
+test('a message that arrives during the activation keeps the worker alive until the pages are renewed', async () => {
+  let endClaim = () => {};
+  const claimed = new Promise<void>((resolve) => {
+    endClaim = resolve;
+  });
+  const { caches, network, dispatch } = await openWorker({ claimed });
+  const { respond } = await holdRenewal({ caches, network });
+  dispatch('activate');
+  const message = dispatch('message', { data: { type: 'loaded' } });
+  endClaim();
+  await expect.poll(() => network.requests).toContain('/store/weavers');
+  expect(message.isDone).toBe(false);
+  respond();
+  await expect.poll(() => message.isDone).toBe(true);
+  expect(await caches.keys()).not.toContain('trad-documents-build1');
 });

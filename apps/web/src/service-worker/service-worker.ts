@@ -57,12 +57,11 @@ async function renew() {
 }
 
 scope.addEventListener('activate', (event) => {
-  const activate = async () => {
-    await scope.clients.claim();
-    // Not awaited: browsers delay all requests of pages until the activation ends, and a slow connection renews for minutes.
-    renewal = renew().catch(() => {});
-  };
-  event.waitUntil(activate().catch(() => {}));
+  const claimed = scope.clients.claim();
+  // Not awaited: browsers delay all requests of pages until the activation ends, and a slow connection renews for minutes. Assigned
+  // before the claim ends, as messages arrive meanwhile, too.
+  renewal = claimed.then(renew).catch(() => {});
+  event.waitUntil(claimed.catch(() => {}));
 });
 
 scope.addEventListener('fetch', (event) => {

@@ -49,6 +49,8 @@ export async function registerWorker(): Promise<void> {
   await waitUntilIdle();
   const { serviceWorker } = navigator;
   const wasControlled = serviceWorker.controller !== null;
+  // An event keeps a worker alive that renews the stored pages: the browser would soon end an idle one, and the pages would stay.
+  serviceWorker.addEventListener('controllerchange', () => void postToWorker({ type: 'loaded' }));
   await serviceWorker.register(getWorkerUrl(), { updateViaCache: 'none' });
   if (!wasControlled) await postToWorker({ type: 'loaded', path: location.pathname + location.search });
   reportLoadedFiles();
