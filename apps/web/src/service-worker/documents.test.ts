@@ -75,6 +75,35 @@ describe('visited pages', () => {
   });
 });
 
+describe('a page whose response arrives after a sign-out', () => {
+  /** Opens a page, and signs out while its response is pending. */
+  const signOutMeanwhile = async (path: string) => {
+    network.respond = async (requested) => {
+      if (requested === path) await worker.removeVisitedDocuments();
+      return createPage();
+    };
+    const { response, settle } = await open(path);
+    await settle();
+    return response;
+  };
+
+  test('is shown and not stored', async () => {
+    await visit('/cart');
+    expect((await signOutMeanwhile('/product/1')).ok).toBe(true);
+    expect(await listPages()).toEqual([]);
+  });
+
+  test('is not stored where the sign-out comes while the offline page is requested', async () => {
+    network.respond = async (path) => {
+      if (path === '/offline') await worker.removeVisitedDocuments();
+      return createPage();
+    };
+    await (await open('/product/1')).settle();
+    expect(network.requests).toContain('/offline');
+    expect(await listPages()).toEqual([]);
+  });
+});
+
 describe('a page that needs longer than a copy waits', () => {
   /** Opens a page whose response arrives after 3 s, with this choice. */
   const openSlowly = async (path: string, choices: Preferences) => {
@@ -167,6 +196,27 @@ describe('a new build', () => {
     const html = await response.text();
     expect(html).toContain('the dashboard');
     expect(html).toContain('data-copied-at');
+  });
+
+  test('does not store a page that a sign-out removes while the page is requested again', async () => {
+    await storeFormer();
+    network.respond = async () => {
+      await worker.removeVisitedDocuments();
+      return createPage();
+    };
+    await worker.renewDocuments(false);
+    expect(network.requests).toContain('/store/weavers');
+    expect(await listPages()).toEqual([]);
+  });
+
+  test('does not store a page in the former language that is requested while another is chosen', async () => {
+    await storeFormer();
+    network.respond = async (path) => {
+      if (path === '/store/weavers') await visit('/cart', { language: 'fr' });
+      return createPage();
+    };
+    await worker.renewDocuments(false);
+    expect(await listPages()).toEqual(['/cart']);
   });
 
   test('does not request a page again that a sign-out removes meanwhile', async () => {

@@ -90,11 +90,12 @@ async function storeRead(request: Request, response: Response, signOutsBefore: n
   const products = parseProductQuery(request.url);
   if (products) {
     const { data } = JSON.parse(body) as { data: { id: number }[] };
-    for (const product of data) await storeProduct(products.choice, product);
+    for (const product of data) if (signOutsBefore === signOuts) await storeProduct(products.choice, product);
     return;
   }
   const headers = { 'content-type': 'application/json', [COPIED_AT]: String(Date.now()) };
-  if (isPersonal && signOutsBefore !== signOuts) return;
+  // Public responses, too, tell the next user of the browser what was visited.
+  if (signOutsBefore !== signOuts) return;
   const cache = await caches.open(isPersonal ? PERSONAL_READS : PUBLIC_READS);
   if (isPersonal) await removeOthersReads(cache, key);
   await putLatest(cache, key, new Response(body, { headers }));
