@@ -6,6 +6,7 @@ import {
   enqueueCashCancelledMail,
   enqueueSellerOrderSentMail,
   findSellerOrder,
+  lockSellerOrders,
   type SellerOrderRow,
   transitionSellerOrder,
   updateTracking,
@@ -44,6 +45,14 @@ const describeTransition = (
   },
 });
 
+/** The seller order once it is locked: a concurrent request may have changed what was read before. */
+const lockSellerOrder = async (tx: Queryable, { id, orderId, storeId }: SellerOrderRow) => {
+  await lockSellerOrders(tx, orderId);
+  const locked = await findSellerOrder(tx, storeId, id);
+  if (!locked) throw new Refusal('NOT_FOUND');
+  return locked;
+};
+
 /** Returns what was changed, for the audit log. A cancellation or a return stores no carrier and no tracking number. */
 const applyStatusChange = async (tx: Queryable, sellerOrder: SellerOrderRow, change: StatusChange, now: Date) => {
   const { status: to, note, pieces, withShipping, expected, ...tracking } = change;
@@ -62,21 +71,23 @@ const applyStatusChange = async (tx: Queryable, sellerOrder: SellerOrderRow, cha
       },
     };
   }
+  const former = await lockSellerOrder(tx, sellerOrder);
   await transitionSellerOrder(tx, sellerOrder.orderId, { sellerOrderId: sellerOrder.id, to, note, ...tracking, now });
   if (to === 'shipped') await enqueueSellerOrderSentMail(tx, sellerOrder, now);
   // No sale is posted here: cash is credited when an operator records its receipt.
   if (to === 'delivered' && sellerOrder.method === 'cod_method')
     await postOwedCommission(tx, sellerOrder.orderId, sellerOrder.id, now);
-  return describeTransition(sellerOrder, change);
+  return describeTransition(former, change);
 };
 
 const applyTrackingUpdate = async (tx: Queryable, sellerOrder: SellerOrderRow, change: StatusChange, now: Date) => {
-  const { status, carrier, trackingNumber } = change;
-  await updateTracking(tx, sellerOrder.id, carrier, trackingNumber);
+  const { carrier, trackingNumber } = change;
+  const former = await lockSellerOrder(tx, sellerOrder);
+  await updateTracking(tx, former.id, carrier, trackingNumber);
   // The first mail had no tracking number.
-  const isFirstNumber = trackingNumber !== null && sellerOrder.trackingNumber === null;
-  if (isFirstNumber && status === 'shipped') await enqueueSellerOrderSentMail(tx, sellerOrder, now);
-  return describeTransition(sellerOrder, { status, carrier, trackingNumber });
+  const isFirstNumber = trackingNumber !== null && former.trackingNumber === null;
+  if (isFirstNumber && former.status === 'shipped') await enqueueSellerOrderSentMail(tx, former, now);
+  return describeTransition(former, { status: former.status, carrier, trackingNumber });
 };
 
 export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async (call) => {
@@ -96,9 +107,9 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
     throw createInvalidFieldError('items', 'cannot be chosen of an order that is paid in cash');
   const change = { status, carrier, trackingNumber, note, pieces, withShipping, expected };
   const now = deps.clock.now();
-  // The present status with tracking data corrects the tracking data and is no transition, unless it asks for a return.
+  // The present status with tracking data corrects the tracking data and is no transition, unless it asks for a refund.
   const hasTracking = carrier !== null || trackingNumber !== null;
-  const isTrackingUpdate = found.status === status && hasTracking && !pieces && withShipping;
+  const isTrackingUpdate = found.status === status && hasTracking && !pieces && withShipping && expected === null;
   await inTransaction(deps.pool, async (tx) => {
     const apply = isTrackingUpdate ? applyTrackingUpdate : applyStatusChange;
     const changed = await apply(tx, found, change, now);

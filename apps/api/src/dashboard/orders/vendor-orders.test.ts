@@ -183,8 +183,46 @@ test('the audit log has what a change of status stored, and nothing else that wa
   expect(await change('returned', { ...piece, carrier: 'UPS', tracking_number: 'X1' })).toEqual(returned);
   expect(await change('returned', piece)).toEqual({ ...returned, status: { before: 'shipped', after: 'returned' } });
   // The pieces are back: the tracking data of the request is not stored either.
-  expect((await seller.changeStatus(id, 'returned', { ...piece, tracking_number: 'X2' })).status).toBe(409);
+  for (const refund of [piece, { refund_amount: 12.5 }, { refund_shipping: 0 }])
+    expect((await seller.changeStatus(id, 'returned', { ...refund, tracking_number: 'X2' })).status).toBe(409);
   expect((await seller.listOrders({ id })).data[0]).toMatchObject({ carrier: 'DHL', tracking_number: 'JD015' });
+});
+
+test.each([
+  [
+    'transitions',
+    { from: 'received', set: "status = 'processing'" },
+    { status: { before: 'processing', after: 'shipped' }, trackingNumber: { before: null, after: 'B' } },
+  ],
+  ['corrections', { from: 'shipped', set: "tracking_number = 'A'" }, { trackingNumber: { before: 'A', after: 'B' } }],
+  [
+    'corrections after a transition',
+    { from: 'shipped', set: "status = 'delivered'" },
+    { trackingNumber: { before: null, after: 'B' } },
+  ],
+] as const)('the audit log has what concurrent %s replaced', async (_name, { from, set }, changes) => {
+  const seller = await buildSeller();
+  const id = (await buyProducts([seller])).getSellerOrderId(seller);
+  if (from === 'shipped') await seller.changeStatus(id, 'shipped');
+  const other = await shop.pool.connect();
+  await other.query('BEGIN');
+  await other.query(`UPDATE store_order SET ${set} WHERE id = $1`, [id]);
+  const changing = seller.changeStatus(id, 'shipped', { tracking_number: 'B' });
+  const countWaiting = async () => {
+    const { rowCount } = await shop.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    return rowCount;
+  };
+  await expect.poll(countWaiting).toBe(1);
+  await other.query('COMMIT');
+  other.release();
+  expect((await changing).status).toBe(200);
+  const entry = await shop.prisma.auditEntry.findFirstOrThrow({
+    where: { subjectKind: 'seller_order', subjectId: String(id), source: 'update_vendor_order_status' },
+    orderBy: { id: 'desc' },
+  });
+  expect(entry.changes).toEqual(changes);
 });
 
 test.each<[OrderStatus[], OrderStatus]>([
