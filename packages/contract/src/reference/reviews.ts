@@ -99,7 +99,7 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
   },
   reportReview: {
     description:
-      'An operator reads it. One report per person: a second one replaces the reason. Hidden reviews and your own are NOT_FOUND.',
+      'An operator reads it. One report per person: a second one replaces the reason. Hidden reviews, those of products that are not for sale or whose store is closed, and your own are NOT_FOUND.',
     errors: ['NOT_FOUND'],
     example: { input: { review_id: 274, reason: 'spam' }, reply: {}, message: 'reviewReported' },
   },
