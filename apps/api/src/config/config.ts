@@ -340,7 +340,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
      * the same limit, each by itself.
      */
     guestLimit: data.GUEST_LIMIT,
-    /** Pictures of 12 megapixels per person and hour; 0: unlimited. */
+    /** Pictures per person and hour, with twelve times as many megapixels together; 0: unlimited. */
     pictureLimit: data.PICTURE_LIMIT,
     /** New idempotency keys per account and day; 0: unlimited. */
     idempotencyKeyLimit: data.IDEMPOTENCY_KEY_LIMIT,
