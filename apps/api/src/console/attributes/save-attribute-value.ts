@@ -16,8 +16,9 @@ import {
 } from './attributes.queries.ts';
 import { chooseCode } from './choose-code.ts';
 import { listChangedNames, toAuditedNames } from './edit-names.ts';
-import { loadOperatorAttribute, requireSameVersion } from './load-operator-attribute.ts';
+import { loadOperatorAttribute } from './load-operator-attribute.ts';
 import { moveBefore } from './move-before.ts';
+import { requireSameVersion } from './require-same-version.ts';
 
 /** Checks that the value exists and has the edited version. Throws NOT_FOUND and EDITED_MEANWHILE. */
 const requireValue = (found: Awaited<ReturnType<typeof lockAttributeOfValue>>, version: number) => {

@@ -15,8 +15,9 @@ import {
 } from './attributes.queries.ts';
 import { chooseCode } from './choose-code.ts';
 import { listChangedNames, toAuditedNames } from './edit-names.ts';
-import { loadOperatorAttribute, requireSameVersion } from './load-operator-attribute.ts';
+import { loadOperatorAttribute } from './load-operator-attribute.ts';
 import { moveBefore } from './move-before.ts';
+import { requireSameVersion } from './require-same-version.ts';
 
 export const addAttribute: Handler<'addAttribute'> = async ({ input, actor, deps }) => {
   const { prisma, clock } = deps;
