@@ -30,11 +30,13 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
   const [reason, setReason] = useState(seen ?? '');
   const [theirs, setTheirs] = useState<string | null>(null);
   const [choice, setChoice] = useState<ConflictChoice>('yours');
+  /** Nothing is sent where the operator chooses to leave the product as it is. */
+  const isSending = choice === 'yours';
   const { effects, help } = useHideTexts([{ store: product.store, isHidden: seen !== null }]);
   const [failure, setFailure] = useState<string | null>(null);
   const getIdempotencyKey = useIdempotencyKey();
   const submit = async () => {
-    if (choice === 'theirs') return onClose();
+    if (!isSending) return onClose();
     setFailure(null);
     const input = { id, reason, ...(seen !== null && { former_reason: seen }) };
     const { error } = await hide({ input, key: getIdempotencyKey(input) });
@@ -57,10 +59,11 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
       title={t(product.state === 'hidden' ? 'consoleProducts.changeReason' : 'consoleProducts.hideOne', {
         name: product.title,
       })}
-      help={help}
-      submitLabel={t(choice === 'theirs' ? 'consoleProducts.leave' : submitKey)}
+      help={isSending ? help : undefined}
+      submitLabel={t(isSending ? submitKey : 'consoleProducts.leave')}
       reason={reason}
       onReason={setReason}
+      isReasonNeeded={isSending}
       failure={failure}
       conflict={
         theirs !== null && (
@@ -76,7 +79,7 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {effects}
+      {isSending && effects}
     </ReasonDialog>
   );
 }

@@ -579,10 +579,15 @@ test('the reason that was typed stays where a colleague’s is chosen, until the
   await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
   await userEvent.click(await dialog.findByRole('radio', { name: 'Theirs Theirs.' }));
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Mine.');
-  dialog.getByText('It is hidden already: only its reason changes, and no mail is sent.');
+  const effects = 'It is hidden already: only its reason changes, and no mail is sent.';
+  expect(dialog.queryByText(effects)).toBeNull();
   await userEvent.click(dialog.getByRole('radio', { name: 'Yours Mine.' }));
-  dialog.getByRole('button', { name: 'Replace their reason' });
+  dialog.getByText(effects);
+  await userEvent.clear(dialog.getByLabelText('Reason'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Replace their reason' }));
+  dialog.getByText('Give a reason first.');
   await userEvent.click(dialog.getByRole('radio', { name: 'Theirs Theirs.' }));
+  expect(dialog.queryByText('Give a reason first.')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentTo('hideProduct')).toHaveLength(1);
