@@ -272,7 +272,7 @@ export const fr: AccountTexts = {
 
   'account.devices': 'Appareils',
   'account.sell': 'Vendre avec nous',
-  'account.dashboard': 'Tableau de bord',
+  'account.dashboard': 'Tableau de bord vendeur',
   'toReview.title': 'Avis à donner',
   'toReview.text': 'Touchez les étoiles qu’il mérite ; le texte est facultatif.',
   'toReview.all': 'Tout voir ({count})',
