@@ -1,4 +1,4 @@
-import { useJoinNames } from '../../i18n/use-t.ts';
+import { useJoinNames } from './use-t.ts';
 
 /** The comma of the language with its space, between names that are elements. */
 export const useComma = () => useJoinNames()(['', '']);

@@ -1,12 +1,12 @@
 import type { OperatorApplication } from '@trad/contract/console/applications';
 import { type ReactNode, useState } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
+import { useComma } from '../../i18n/use-comma.ts';
 import { type MessageKey, useJoinNames, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { findWarnings, listMissingDocuments, type Warning } from './application-facts.ts';
-import { useComma } from './use-comma.ts';
 
 interface Row {
   key: string;

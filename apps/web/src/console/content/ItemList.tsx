@@ -1,7 +1,7 @@
 import type { ContentItem } from '@trad/contract/console/content';
 import { type KeyboardEvent, useState } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
-import { getListComma } from '../../i18n/get-list-comma.ts';
+import { useComma } from '../../i18n/use-comma.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -137,14 +137,14 @@ function Period({ item: { state, publish_from, publish_until } }: { item: Conten
 
 function Missing({ item: { missing } }: { item: ContentItem }) {
   const t = useT();
-  const locale = useLocale();
+  const comma = useComma();
   if (missing.length === 0) return <span className="text-[13px] text-muted">{t('contentEditor.complete')}</span>;
   return (
     <span className="text-[13px] text-warning">
       {t('contentEditor.lacks')}{' '}
       {missing.map(({ language, count }, index) => (
         <span key={language}>
-          {index > 0 && getListComma(locale)}
+          {index > 0 && comma}
           <bdi>{getNativeLanguageName(language)}</bdi> ({count})
         </span>
       ))}

@@ -5,8 +5,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { parseId } from '../../app/parse-id.ts';
 import { useGetCatalogueImportQuery, useGetCatalogueImportsQuery } from '../../features/console/imports.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
-import { getListComma } from '../../i18n/get-list-comma.ts';
-import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { CatalogueTabs } from '../catalogue/CatalogueTabs.tsx';
@@ -22,6 +21,7 @@ const POLL_MS = 1000;
 export function ImportScreen() {
   const t = useT();
   const locale = useLocale();
+  const joinNames = useJoinNames();
   const canWrite = useCan('catalogue.write');
   const [query, setQuery] = useSearchParams();
   const id = parseId(query.get('id')) ?? undefined;
@@ -89,7 +89,7 @@ export function ImportScreen() {
                     <span className="font-medium">{t('import.number', { id: earlier.id })}</span>
                     <ImportStatePill state={earlier.state} />
                     <bdi className="min-w-0 grow truncate text-muted">
-                      {earlier.files.map(({ name }) => name).join(getListComma(locale))}
+                      {joinNames(earlier.files.map(({ name }) => name))}
                     </bdi>
                     <bdi>{earlier.by ?? '–'}</bdi>
                     <time dateTime={earlier.created_at} className="text-muted">

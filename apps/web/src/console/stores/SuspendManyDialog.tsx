@@ -1,10 +1,10 @@
 import type { OperatorStoreRow } from '@trad/contract/console/stores';
 import { type SubmitEvent, useState } from 'react';
+import { useComma } from '../../i18n/use-comma.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { useComma } from '../applications/use-comma.ts';
 
 interface SuspendManyDialogProps {
   stores: readonly OperatorStoreRow[];

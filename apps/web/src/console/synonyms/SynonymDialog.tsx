@@ -6,8 +6,7 @@ import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useAddSynonymMutation, useUpdateSynonymMutation } from '../../features/console/synonyms.api.ts';
-import { getListComma } from '../../i18n/get-list-comma.ts';
-import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -38,7 +37,7 @@ const toPhrases = (text: string) => [
 /** Adds or edits a group of phrases, one per line, beside what a search finds before and after. */
 export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
   const t = useT();
-  const comma = getListComma(useLocale());
+  const joinNames = useJoinNames();
   const [add, { isLoading: isAdding }] = useAddSynonymMutation();
   const [update, { isLoading: isUpdating }] = useUpdateSynonymMutation();
   const getIdempotencyKey = useIdempotencyKey();
@@ -107,9 +106,9 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
               {
                 name: 'phrases',
                 label: t('synonyms.phrases'),
-                theirs: theirs.phrases.join(comma),
-                yours: toPhrases(texts.yours).join(comma),
-                was: group.phrases.join(comma),
+                theirs: joinNames(theirs.phrases),
+                yours: joinNames(toPhrases(texts.yours)),
+                was: joinNames(group.phrases),
               },
             ]}
             choices={{ phrases: choice }}

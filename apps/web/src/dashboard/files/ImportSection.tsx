@@ -9,8 +9,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useCurrencies } from '../../features/content/use-currency.ts';
 import { listColumns, matchColumns, readHeader, validateMapping } from '../../features/dashboard/vendor-file.ts';
 import { useImportVendorFileMutation } from '../../features/dashboard/vendor-files.api.ts';
-import { getListComma } from '../../i18n/get-list-comma.ts';
-import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
@@ -38,7 +37,7 @@ interface ImportSectionProps {
 /** Uploads a file with a column mapping, as a dry run or to import it. */
 export function ImportSection({ kind, onStart, onFileChange }: ImportSectionProps) {
   const t = useT();
-  const comma = getListComma(useLocale());
+  const joinNames = useJoinNames();
   const columns = listColumns(
     kind,
     useCurrencies().map(({ code }) => code),
@@ -109,10 +108,10 @@ export function ImportSection({ kind, onStart, onFileChange }: ImportSectionProp
             />
           )}
           <ErrorNotice className="mt-5">
-            {missing.length > 0 && t('files.missing', { names: missing.join(comma) })}
+            {missing.length > 0 && t('files.missing', { names: joinNames(missing) })}
           </ErrorNotice>
           <ErrorNotice className="mt-5">
-            {duplicates.length > 0 && t('files.twice', { names: duplicates.join(comma) })}
+            {duplicates.length > 0 && t('files.twice', { names: joinNames(duplicates) })}
           </ErrorNotice>
           <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
             <Button disabled={isMappingInvalid} busy={isLoading && !isChecking} onClick={() => start(false)}>
