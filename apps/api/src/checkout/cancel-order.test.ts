@@ -111,6 +111,20 @@ test('an order that is cancelled before its first mails are sent has only the ma
   expect(cancelled && (await listKinds(cancelled))).toEqual(['orders.cancelled', 'orders.placed']);
 });
 
+test('a cash order that is sent and comes back before its confirmation is sent is confirmed all the same', async () => {
+  const seller = await buildSeller();
+  const { id, order } = await buildOrder([seller], 'cash');
+  const sellerOrderId = order.store_orders[0]?.id ?? 0;
+  for (const status of ['shipped', 'returned'] as const)
+    expect((await seller.send(sellerOrderId, status)).status).toBe(200);
+  while (await runDueJob(shop.app.deps, mailJobKinds));
+  const mails = await shop.prisma.mail.findMany({
+    where: { userId: id, sentAt: { not: null } },
+    orderBy: { id: 'asc' },
+  });
+  expect(mails.map(({ kind }) => kind)).toEqual(['orders.placed', 'orders.seller_order_shipped']);
+});
+
 test('the buyer of a cash order gets a mail where its store or an operator cancels it', async () => {
   const seller = await buildSeller();
   const operator = await buildUser(shop, { role: 'operator' });

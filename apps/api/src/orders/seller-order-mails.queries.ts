@@ -46,13 +46,14 @@ export const insertMailsAboutUnshippedSellerOrders = (
   );
 
 /**
- * Whether the buyer gets a mail about the end of an ended order: of every cash order, of one that they cancelled, and of one with a
- * refund that succeeded.
+ * Whether the buyer gets a mail about the end of an ended order: of a cancelled cash order, of one that they cancelled, and of one with a
+ * refund that succeeded. No mail is sent about a cash order that comes back unpaid.
  */
 export const hasMailAboutEnd = async (db: Queryable, attemptId: string): Promise<boolean> => {
   const { rowCount } = await db.query(
-    `SELECT FROM payment_attempt a WHERE a.id = $1 AND (a.method = 'cod_method' OR EXISTS (
-       SELECT FROM refund r WHERE r.attempt_id = a.id AND (r.reason = 'buyer' OR r.state = 'succeeded')))`,
+    `SELECT FROM shop_order o WHERE o.attempt_id = $1 AND (
+       (o.payment_method = 'cod_method' AND o.status = 'cancelled')
+       OR EXISTS (SELECT FROM refund r WHERE r.attempt_id = $1 AND (r.reason = 'buyer' OR r.state = 'succeeded')))`,
     [attemptId],
   );
   return rowCount === 1;
