@@ -67,12 +67,27 @@ export const findReadModelProblems = async (db: Queryable): Promise<Problems> =>
   return more ? [...found, `and ${more} more`] : found;
 };
 
+/** Joins the products whose ratings differ from their published reviews (`r`). */
+const DIFFERING_RATINGS = `FROM product p
+  LEFT JOIN (SELECT product_id, round(avg(rating), 2) AS rating, count(*) AS count FROM review
+    WHERE status = 'published' GROUP BY product_id) r ON r.product_id = p.id
+  WHERE (p.rating, p.rating_count) <> (coalesce(r.rating, 0), coalesce(r.count, 0))`;
+
+/** Counts differing ratings anew, by the function of the triggers: it locks the products first, as each change of a review does. */
+const repairRatings = async (db: Queryable) => {
+  const { rows } = await db.query<{ id: number }>(`SELECT p.id ${DIFFERING_RATINGS} ORDER BY p.id`);
+  const ids = rows.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += BATCH)
+    await db.query('SELECT update_ratings($1)', [ids.slice(start, start + BATCH)]);
+};
+
 /**
- * Rewrites differing rows of the read model, a batch at a time, while the shop is running. Creates missing price indexes, counts the units
- * sold anew, and invalidates all cached values.
+ * Rewrites differing ratings and rows of the read model, a batch at a time, while the shop is running. Creates missing price indexes,
+ * counts the units sold anew, and invalidates all cached values.
  */
 export const repairReadModel = async (pool: pg.Pool) => {
   await pool.query('SELECT read.refresh_paths(), read.index_prices()');
+  await repairRatings(pool);
   await forEachBatch(pool, (ids) =>
     inTransaction(pool, async (tx) => void (await tx.query('SELECT read.refresh($1)', [ids]))),
   );
@@ -129,11 +144,7 @@ export const findRatingProblems = (db: Queryable) =>
     db,
     `SELECT format('product %s: rated %s by %s, its reviews say %s by %s', p.id, p.rating, p.rating_count,
        coalesce(r.rating, 0), coalesce(r.count, 0)) AS line
-     FROM product p
-     LEFT JOIN (SELECT product_id, round(avg(rating), 2) AS rating, count(*) AS count FROM review
-       WHERE status = 'published' GROUP BY product_id) r ON r.product_id = p.id
-     WHERE (p.rating, p.rating_count) <> (coalesce(r.rating, 0), coalesce(r.count, 0))
-     ORDER BY p.id LIMIT 1000`,
+     ${DIFFERING_RATINGS} ORDER BY p.id LIMIT 1000`,
   );
 
 export const findCategoryProblems = (db: Queryable) =>

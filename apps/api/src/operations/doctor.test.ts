@@ -1,6 +1,6 @@
 import { createPool, getDatabaseUrl } from '@trad/database/connections/pool';
 import { expect, test } from 'vitest';
-import { buildProduct } from '../testing/factories.ts';
+import { buildProduct, buildReview } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
 import { checks, examineShop } from './doctor.ts';
 
@@ -55,6 +55,23 @@ test('the read model of products that wait for their refresh is no finding, but 
   expect(await examine()).toEqual([expect.stringContaining('1 changes wait to be published')]);
   await shop.pool.query('DELETE FROM read.change');
   await listener.end();
+});
+
+test('a rating that differs from the reviews of its product is named, and counted anew by the repair', async () => {
+  const { id } = await buildProduct(shop);
+  await buildReview(shop, id, { rating: 4 });
+  await buildReview(shop, id, { rating: 1, status: 'hidden' });
+  await shop.pool.query('UPDATE product SET rating = 5, rating_count = 9 WHERE id = $1', [id]);
+  const examine = async (repair = false) => {
+    const lines: string[] = [];
+    await examineShop(shop.pool, (line) => lines.push(line), { repair });
+    return lines.filter((line) => line.includes('its reviews say') || line.includes('read.item'));
+  };
+  const finding = `    product ${id}: rated 5.00 by 9, its reviews say 4.00 by 1`;
+  expect(await examine()).toContain(finding);
+  expect(await examine(true)).toEqual([]);
+  const { rating, ratingCount } = await shop.prisma.product.findUniqueOrThrow({ where: { id } });
+  expect([Number(rating), ratingCount]).toEqual([4, 1]);
 });
 
 test('a standby that is left out is named, with the reason', async () => {

@@ -58,7 +58,7 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'Ratings equal their reviews',
-    action: 'Run npm run doctor -- --repair; if it remains, a review was changed by hand: save it again.',
+    action: 'Run npm run doctor -- --repair, and report how the reviews were changed: a trigger missed it.',
     findProblems: findRatingProblems,
   },
   {
@@ -162,7 +162,7 @@ const createEncryptionCheck = (values: DecryptionDeps): Check => ({
 });
 
 /**
- * Checks a shop and reports each finding on a line. `repair` first rebuilds the read model and counts the units sold. Returns whether the
+ * Checks a shop and reports each finding on a line. `repair` first counts ratings and the units sold, and rebuilds the read model. Returns whether the
  * shop has no errors.
  */
 export const examineShop = async (
@@ -173,7 +173,7 @@ export const examineShop = async (
   const printLine = createLinePrinter(print);
   if (repair) {
     await repairReadModel(pool);
-    printLine('  Rebuilt the read model where it differed.');
+    printLine('  Counted ratings anew and rebuilt the read model where they differed.');
   }
   const running = await countProcesses(pool);
   const roles = running.map(({ role, processes }) => `${processes} × ${role || 'both'}`).join(', ');
