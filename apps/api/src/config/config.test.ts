@@ -42,11 +42,10 @@ test('BACKUP_TO is outside of DATA_DIR, also behind a symbolic link', () => {
   mkdirSync(inFolder('data'));
   symlinkSync(inFolder('data'), inFolder('link'));
   const check = (to: string) => listProblems({ DATA_DIR: inFolder('data'), BACKUP_TO: inFolder(to) });
-  for (const to of ['data/backups', 'link', 'link/new/backups'])
+  for (const to of ['data/backups', 'data/..backups', 'data', 'link', 'link/new/backups'])
     expect(check(to)).toEqual(['BACKUP_TO: must be outside of DATA_DIR, which is backed up']);
-  expect(readConfig({ DATA_DIR: inFolder('data'), BACKUP_TO: inFolder('new/backups') }).backup?.to).toBe(
-    inFolder('new/backups'),
-  );
+  for (const to of ['new/backups', '..backups', '.'])
+    expect(readConfig({ DATA_DIR: inFolder('data'), BACKUP_TO: inFolder(to) }).backup?.to).toBe(inFolder(to));
   rmSync(folder, { recursive: true });
 });
 

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { PAGE_PATH_SEGMENTS, REDIRECTED_PATHS } from '@trad/contract/page-paths';
 import { isDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { z } from 'zod';
@@ -227,8 +227,11 @@ const resolveLinks = (path: string): string =>
   existsSync(path) || path === dirname(path) ? realpathSync(path) : join(resolveLinks(dirname(path)), basename(path));
 
 /** Whether a folder contains a path, or is it, also behind symbolic links. Both are absolute. */
-export const isWithin = (path: string, folder: string) =>
-  !relative(resolveLinks(folder), resolveLinks(path)).startsWith('..');
+export const isWithin = (path: string, folder: string) => {
+  const fromFolder = relative(resolveLinks(folder), resolveLinks(path));
+  // A name such as `..backups` begins with two dots, too. On Windows a path on another drive stays absolute.
+  return fromFolder !== '..' && !fromFolder.startsWith(`..${sep}`) && !isAbsolute(fromFolder);
+};
 
 /** 03:17 is 197 minutes. */
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
