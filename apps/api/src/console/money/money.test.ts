@@ -5,6 +5,7 @@ import { auditJobs, reconcile } from '../../payments/attempts/reconcile.ts';
 import { reconcileAttempt } from '../../payments/attempts/reconcile-attempt.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { listCurrencyFormats } from '../currency-formats.queries.ts';
 
 const { shop, sandbox, buildBuyer, pay } = await openPaymentShop();
 await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
@@ -141,6 +142,14 @@ test('a sum that contradicts the ledger is flagged, even if the net does not', a
   const { days, totals } = await load({ from: today });
   expect(days[0]).toMatchObject({ card: 54, ledger_received: 53, refunded: 1, difference: 0, differs: 1 });
   expect(totals).toMatchObject([{ differing_days: 1 }]);
+});
+
+test('the default currency is the first one, and the others follow in their order, wherever their rows are', async () => {
+  // An update moves the row behind the others.
+  await shop.pool.query(`UPDATE currency SET name = name || '' WHERE code = 'USD'`);
+  const { rows } = await shop.pool.query<{ code: string }>('SELECT code FROM currency ORDER BY position');
+  const others = rows.map(({ code }) => code).filter((code) => code !== 'USD');
+  expect([...(await listCurrencyFormats(shop.prisma)).keys()]).toEqual(['USD', ...others]);
 });
 
 test('a currency without money has no days, and a period has at most 366', async () => {
