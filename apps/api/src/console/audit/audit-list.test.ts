@@ -225,3 +225,10 @@ test.each([
   expect(entry?.changes).toMatchObject({ isSearched: { after: true }, rows: { after: 0 } });
   expect(JSON.stringify(entry?.changes)).not.toMatch(/ama@|198/);
 });
+
+test('an export that is narrowed only by an IP address is recorded as searched', async () => {
+  expect((await shop.callWith('exportAuditEntries', { address: '198.51.100.77' }, { token })).status).toBe(200);
+  const entry = await shop.prisma.auditEntry.findFirst({ where: { subjectKind: 'export' }, orderBy: { id: 'desc' } });
+  expect(entry?.changes).toMatchObject({ isSearched: { after: true } });
+  expect(JSON.stringify(entry?.changes)).not.toContain('198');
+});
