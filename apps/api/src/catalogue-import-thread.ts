@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { findFiles } from '@trad/catalog-files/files/find-files';
-import { importCatalogue } from '@trad/catalog-files/import/import-catalogue';
+import { ImportRunningError, importCatalogue } from '@trad/catalog-files/import/import-catalogue';
 import { createPool } from '@trad/database/connections/pool';
 import { InputError } from '@trad/file-formats/problem';
 import type { ImportThreadInput, ImportThreadMessage, ThreadProblem } from './console/imports/import-thread.ts';
@@ -64,7 +64,12 @@ const run = async () => {
     });
   } catch (error) {
     if (error instanceof ImportCancelled) send({ kind: 'cancelled' });
-    else if (error instanceof InputError) send({ kind: 'failed', reason: hideFolders(error.message) });
+    else if (error instanceof InputError)
+      send({
+        kind: 'failed',
+        reason: hideFolders(error.message),
+        isLocked: error instanceof ImportRunningError,
+      });
     else throw error;
   } finally {
     await pool.end();

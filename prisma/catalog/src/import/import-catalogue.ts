@@ -66,13 +66,16 @@ const STAGING_VERSION = 4;
 const LOCK_TIMEOUT_MS = 15_000;
 const FIRST_LOAD_FROM = 10_000;
 
-/** Runs `work` under the import lock. The connection of a killed import may take a moment to end. */
+/** Another import holds the import lock. */
+export class ImportRunningError extends InputError {}
+
+/** Runs `work` under the import lock. The connection of a killed import may take a moment to end. Throws ImportRunningError. */
 export const withImportLock = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   try {
     const deadline = Date.now() + LOCK_TIMEOUT_MS;
     while (!(await tryImportLock(client))) {
-      if (Date.now() > deadline) throw new InputError('Another import is running on this database.');
+      if (Date.now() > deadline) throw new ImportRunningError('Another import is running on this database.');
       await pause(250);
     }
     return await work();

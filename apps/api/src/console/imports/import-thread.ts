@@ -39,8 +39,8 @@ export type ImportOutcome =
       notes: string[];
     }
   | { kind: 'cancelled' }
-  /** The files cannot be imported, or an unexpected error ended the import. */
-  | { kind: 'failed'; reason: string };
+  /** The files cannot be imported, or an unexpected error ended the import. `isLocked`: another import holds the importer's lock. */
+  | { kind: 'failed'; reason: string; isLocked?: boolean };
 export type ImportProgress = { kind: 'progress'; phase: CatalogueImportPhase; done: number; total: number };
 export type ImportThreadMessage = ImportProgress | ImportOutcome;
 

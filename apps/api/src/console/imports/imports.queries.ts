@@ -1,4 +1,5 @@
 // SQL: the lock that orders the starts of imports, and the importer's staging tables.
+import { randomUUID } from 'node:crypto';
 import type { CatalogueImportPhase, CatalogueImportState } from '@trad/contract/console/catalogue/imports';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
@@ -85,16 +86,23 @@ interface ImportRun {
   dryRun: boolean;
 }
 
+const isOfImport = (id: number) => ({ kind: IMPORT_CATALOGUE, payload: { path: ['id'], equals: id } });
+
+/**
+ * Enqueues a run of a locked import, and removes the jobs of former runs: that of one which was cancelled before a worker ran it would run
+ * the import, too.
+ */
 export const enqueueImport = async (tx: PrismaTransaction, { id, userId, dryRun }: ImportRun, now: Date) => {
   await tx.catalogueImport.update({ where: { id }, data: { ...NEW_RUN, state: 'waiting', userId, dryRun } });
-  await enqueueJob(tx, IMPORT_CATALOGUE, { id }, { runAt: now });
+  await tx.job.deleteMany({ where: isOfImport(id) });
+  await enqueueJob(tx, IMPORT_CATALOGUE, { id, run: randomUUID() }, { runAt: now });
 };
 
-/** Whether a job will still end the import. */
-export const hasImportJob = async (tx: PrismaTransaction, id: number) =>
-  (await tx.job.count({
-    where: { kind: IMPORT_CATALOGUE, failedAt: null, payload: { path: ['id'], equals: id } },
-  })) > 0;
+/** Whether a job will still end the import. `run`: only the job of this run counts. */
+export const hasImportJob = async (tx: PrismaTransaction, id: number, run?: string) => {
+  const isOfRun = run === undefined ? {} : { payload: { path: ['run'], equals: run } };
+  return (await tx.job.count({ where: { AND: [isOfImport(id), isOfRun], failedAt: null } })) > 0;
+};
 
 export const requestCancel = (tx: PrismaTransaction, id: number, state: CatalogueImportState, now: Date) =>
   tx.catalogueImport.update({
@@ -102,14 +110,19 @@ export const requestCancel = (tx: PrismaTransaction, id: number, state: Catalogu
     data: { cancelRequested: true, state, ...(state === 'cancelled' && { endedAt: now }) },
   });
 
-/** Marks an import as running; undefined where it has ended or was cancelled. */
-export const startRunning = async (prisma: PrismaClient, id: number, now: Date) => {
-  const { count } = await prisma.catalogueImport.updateMany({
-    where: { id, state: { in: ['waiting', 'running'] } },
-    data: { state: 'running', startedAt: now, endedAt: null },
+/**
+ * Marks an import as running; undefined where it has ended or was cancelled, also if it was started again since: the new run has a job of
+ * its own. `isRepeated`: it is running already, in a process that died or whose job's lease expired. `run` is undefined in the jobs of
+ * the former release.
+ */
+export const startRunning = (prisma: PrismaClient, { id, run }: { id: number; run: string | undefined }, now: Date) =>
+  prisma.$transaction(async (tx) => {
+    const stored = await lockCatalogueImport(tx, id);
+    if (!stored || !['waiting', 'running'].includes(stored.state) || !(await hasImportJob(tx, id, run))) return;
+    const started = { state: 'running', startedAt: now, endedAt: null };
+    await tx.catalogueImport.update({ where: { id }, data: started });
+    return { ...stored, ...started, isRepeated: stored.state === 'running' };
   });
-  return count === 1 ? ((await findCatalogueImport(prisma, id)) ?? undefined) : undefined;
-};
 
 export const isCancelRequested = async (prisma: PrismaClient, id: number) =>
   (await prisma.catalogueImport.findUnique({ where: { id }, select: { cancelRequested: true } }))?.cancelRequested ===

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CatalogueImport } from '@trad/contract/console/catalogue/imports';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { catalogJobs } from '../../catalog/catalog.ts';
 import { vendorJobs } from '../../dashboard/dashboard.ts';
 import { catalogueImportJobKinds } from '../../operations/job-kinds.ts';
@@ -131,6 +131,21 @@ test('a run whose end is not stored is repeated, and sets no stock a second time
   expect((await shop.prisma.variant.findUniqueOrThrow({ where: { id: variantId } })).stock).toBe(7);
   const { rows } = await shop.pool.query(`SELECT to_regnamespace('trad_import') AS remaining`);
   expect(rows).toEqual([{ remaining: null }]);
+});
+
+test('a repeated job that meets the import still running leaves its state, and repeats until it has ended', async () => {
+  const id = await uploadAll({ 'stock.csv': 'sku,stock\n' });
+  await start(id, 1);
+  await shop.prisma.catalogueImport.update({ where: { id }, data: { state: 'running' } });
+  const holder = await shop.pool.connect();
+  onTestFinished(() => holder.release(true));
+  await holder.query(`SELECT pg_advisory_lock(hashtext('trad catalogue import'))`);
+  await runDueJob(shop.app.deps, catalogueImportJobKinds);
+  expect(await load(id)).toMatchObject({ state: 'running', failure: null });
+  await holder.query(`SELECT pg_advisory_unlock(hashtext('trad catalogue import'))`);
+  shop.clock.advance(60_000);
+  await runJobs();
+  expect(await load(id)).toMatchObject({ state: 'checked' });
 });
 
 test('unusable files fail with a reason, and can be replaced', async () => {

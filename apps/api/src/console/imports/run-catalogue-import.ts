@@ -76,9 +76,10 @@ const describeFailure = (error: unknown) =>
     : 'An unexpected error ended it; the log of the server has it. Start it again to continue.';
 
 /** Checks or imports the files of an import that waits. After a crash the job runs again, and the importer continues where it stopped. */
-const runCatalogueImport: JobHandler = async ({ id }, deps) => {
+const runCatalogueImport: JobHandler = async ({ id, run }, deps) => {
   const { prisma, clock, log, invalidator } = deps;
-  const row = await startRunning(prisma, Number(id), clock.now());
+  const ownRun = { id: Number(id), run: run === undefined ? undefined : String(run) };
+  const row = await startRunning(prisma, ownRun, clock.now());
   if (!row) return;
   const folder = await mkdtemp(join(tmpdir(), 'trad-import-'));
   let result: ThreadResult;
@@ -92,6 +93,11 @@ const runCatalogueImport: JobHandler = async ({ id }, deps) => {
     await rm(folder, { recursive: true, force: true });
   }
   const { outcome, end } = result;
+  if (row.isRepeated && outcome.kind === 'failed' && outcome.isLocked) {
+    await end(false);
+    // Mostly the process whose lease expired still runs it, and stores how it ends.
+    throw new Error('The import is still running in another process.');
+  }
   const now = clock.now();
   let isStored = false;
   try {
@@ -111,7 +117,10 @@ const runCatalogueImport: JobHandler = async ({ id }, deps) => {
   if (!row.dryRun) await invalidator.publish();
 };
 
-/** Few attempts: errors of the import itself end it, so that only a dead process or an unavailable database repeats the job. */
+/**
+ * Few attempts: errors of the import itself end it, so that only a dead process, an expired lease or an unavailable database repeats the
+ * job.
+ */
 export const catalogueImportJobs: JobKinds = {
   [IMPORT_CATALOGUE]: { run: runCatalogueImport, maxAttempts: 3, maxDelayMs: 0 },
 };
