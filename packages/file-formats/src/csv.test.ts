@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { createCsvParser, formatCsvLine } from './csv.ts';
+import { createCsvParser, detectDelimiter, formatCsvLine } from './csv.ts';
 
 const read = (text: string, delimiter = ',') => [...createCsvParser(delimiter)(text, true)].flat();
 
@@ -16,6 +16,16 @@ describe('reading CSV', () => {
 
   test('other delimiters than commas separate cells where the file uses them', () => {
     expect(read('a;"b;c"\n', ';')[0]?.cells).toEqual(['a', 'b;c']);
+  });
+
+  test('the delimiter is that of the first line with text', () => {
+    expect(['a;b\nc,d\n', '\r\n\na;b\n', 'a\tb', 'a\nb;c\n', ''].map(detectDelimiter)).toEqual([
+      ';',
+      ';',
+      '\t',
+      ',',
+      ',',
+    ]);
   });
 
   test.each([

@@ -143,9 +143,9 @@ export const formatCsvLine = (cells: readonly string[]) =>
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** Detects the delimiter in the header: spreadsheets write the locale's list separator. */
+/** Detects the delimiter in the header, which empty lines may precede: spreadsheets write the locale's list separator. */
 export const detectDelimiter = (text: string) => {
-  const header = text.slice(0, text.indexOf('\n') + 1 || text.length);
+  const [header = ''] = /[^\r\n]+/.exec(text) ?? [];
   return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? ',';
 };
 

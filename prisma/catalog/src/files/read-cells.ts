@@ -20,8 +20,8 @@ const pluralize = (number: number, what: string) => `${number} ${what}${number =
 const quoteNames = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
 /** The index of each column in the file. Throws InputError for unknown, missing and duplicate columns. */
-const mapColumns = (header: readonly string[], columns: readonly Column[]) => {
-  const names = header.map((name) => name.trim());
+const mapColumns = ({ line, cells }: CsvRecord, columns: readonly Column[]) => {
+  const names = cells.map((name) => name.trim());
   const unnamed = names.filter((name) => name === '').length;
   const unknown = names.filter((name) => name && !columns.some((column) => column.name === name));
   const missing = columns.filter(({ name, required }) => required === 'key' && !names.includes(name));
@@ -33,7 +33,8 @@ const mapColumns = (header: readonly string[], columns: readonly Column[]) => {
     duplicates.length && `duplicate columns: ${quoteNames(duplicates)}`,
   ].filter(Boolean);
   if (!problems.length) return columns.map(({ name }) => names.indexOf(name));
-  throw new InputError(`line 1: ${problems.join('; ')}. The columns are ${columns.map(({ name }) => name).join(', ')}`);
+  const known = columns.map(({ name }) => name).join(', ');
+  throw new InputError(`line ${line}: ${problems.join('; ')}. The columns are ${known}`);
 };
 
 const parseCsvRow = (record: CsvRecord, indexes: readonly number[], width: number): RawRow => {
@@ -93,14 +94,15 @@ async function* readCsvRows(blocks: AsyncIterable<LineBlock>, columns: readonly 
   let bytes = 0;
   const parseRows = function* (text: string, isLast: boolean) {
     for (const records of parseCsv?.(text, isLast) ?? []) {
-      if (!indexes && records[0]) {
-        const { cells, lastLine } = records[0];
-        if (invalidLines.some((line) => line <= lastLine)) throw new InputError(`line 1: ${NOT_UTF8}`);
-        width = cells.length;
-        indexes = mapColumns(cells, columns);
-        records.shift();
-      }
       const read = records.filter(hasContent);
+      // Empty lines may precede the header.
+      const header = indexes ? undefined : read.shift();
+      if (header) {
+        const invalidLine = invalidLines.find((line) => line <= header.lastLine);
+        if (invalidLine !== undefined) throw new InputError(`line ${invalidLine}: ${NOT_UTF8}`);
+        width = header.cells.length;
+        indexes = mapColumns(header, columns);
+      }
       const rows = read.map((record) => parseCsvRow(record, indexes ?? [], width));
       markInvalidUtf8(rows, (index) => read[index]?.lastLine ?? 0, invalidLines);
       const lastLine = read.at(-1)?.lastLine ?? 0;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { MAX_VENDOR_FILE_ROWS } from '@trad/contract/dashboard/vendor-file-format';
-import { createCsvParser, detectDelimiter, hasContent } from '@trad/file-formats/csv';
+import { type CsvRecord, createCsvParser, detectDelimiter, hasContent } from '@trad/file-formats/csv';
 import { InputError } from '@trad/file-formats/problem';
 import { readUtf8Lines } from '@trad/file-formats/utf8-lines';
 
@@ -30,9 +30,9 @@ const formatNames = (names: readonly string[]) => {
   return [...shown, ...(names.length > MAX_LISTED_NAMES ? [`… (+${names.length - MAX_LISTED_NAMES})`] : [])].join(', ');
 };
 
-/** Returns our column for each column of the header; null skips it. */
-const mapHeader = (header: readonly string[], { columns, mapping }: TableFormat) => {
-  const names = header.map((name) => name.trim());
+/** Returns our column for each column of the header, which empty lines may precede; null skips it. */
+const mapHeader = ({ line, cells }: CsvRecord, { columns, mapping }: TableFormat) => {
+  const names = cells.map((name) => name.trim());
   const columnNames = names.map((name) => (Object.hasOwn(mapping, name) ? mapping[name] || null : name || null));
   const unknown = columnNames.filter((name) => name !== null && !columns.includes(name));
   const seen = new Set<string>();
@@ -42,7 +42,7 @@ const mapHeader = (header: readonly string[], { columns, mapping }: TableFormat)
     duplicates.length && `duplicate columns: ${formatNames(duplicates.map((name) => name ?? ''))}`,
     !columnNames.includes('sku') && `no column 'sku'`,
   ].filter(Boolean);
-  if (problems.length) throw new InputError(...problems.map((problem) => `line 1: ${problem}`));
+  if (problems.length) throw new InputError(...problems.map((problem) => `line ${line}: ${problem}`));
   return columnNames;
 };
 
@@ -66,7 +66,7 @@ const readRows = async (bytes: Buffer, format: TableFormat, handleRow: (row: Tab
         const { line, cells, problem } = record;
         if (!columnNames) {
           if (problem) throw new InputError(`line ${line}: ${problem}`);
-          columnNames = mapHeader(cells, format);
+          columnNames = mapHeader(record, format);
           continue;
         }
         const row: Record<string, string> = {};

@@ -438,6 +438,7 @@ test.each<[string, Buffer | string, string]>([
   ['a workbook', Buffer.from('PK\u0003\u0004 and more'), 'workbook'],
   ['an unknown column', 'sku,price_XXX,price_XXX\n', "unknown columns: 'price_XXX'"],
   ['no SKU', 'title\nx\n', `no column 'sku'`],
+  ['a wrong column below empty lines', '\n;\nsku;price_XXX\n', "line 3: unknown columns: 'price_XXX'"],
   ['nothing', '', 'is empty'],
   ['HTML', '<!doctype html>\n<p>', 'unknown columns'],
 ])('rejects %s before the import is queued', async (_what, bytes, problem) => {
