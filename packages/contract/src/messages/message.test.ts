@@ -38,6 +38,9 @@ describe('follows the typography of the language', () => {
   test('Spanish has opening question and exclamation marks', () => {
     expect(breaking('es', /^[^¿]*\?|^[^¡]*!/)).toEqual([]);
   });
+  test('a Spanish mail begins with a capital letter after the colon of its greeting', () => {
+    expect(breaking('es', /^\p{Ll}/u)).toEqual([]);
+  });
   test('Spanish addresses the reader as tú', () => {
     expect(breaking('es', /\b[Uu]sted|^Ha |\b(?:Su enlace|su pedido|en su cuenta|comparta|puede pedirlo)\b/)).toEqual(
       [],

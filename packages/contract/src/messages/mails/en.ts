@@ -1,4 +1,4 @@
-/** The English texts of mails; `{name}` marks a parameter. A text that follows `greeting` begins with a small letter. */
+/** The English texts of mails; `{name}` marks a parameter. A text that follows `greeting` begins with a small letter, in Spanish with a capital one. */
 export const en = {
   greeting: 'Hello,',
   'accountErased.subject': 'Your account at {shop} was erased',

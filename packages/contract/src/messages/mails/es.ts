@@ -4,20 +4,20 @@ export const es: MailTexts = {
   greeting: 'Hola:',
   'accountErased.subject': 'Tu cuenta de {shop} se borró',
   'accountErased.erased':
-    'la cuenta de {shop} con este correo se acaba de borrar, con sus direcciones, favoritos y sesiones. Los pedidos y pagos siguen en los libros sin tu nombre.',
+    'La cuenta de {shop} con este correo se acaba de borrar, con sus direcciones, favoritos y sesiones. Los pedidos y pagos siguen en los libros sin tu nombre.',
   'accountErased.notYou':
     'Si no fuiste tú, escribe a la tienda cuanto antes. Este es el último correo sobre esta cuenta.',
   'accountSuspended.subject': 'Tu cuenta de {shop} ha sido suspendida',
   'accountSuspended.suspended':
-    'tu cuenta de {shop} ha sido suspendida: nadie puede iniciar sesión ni comprar con ella. El motivo:',
+    'Tu cuenta de {shop} ha sido suspendida: nadie puede iniciar sesión ni comprar con ella. El motivo:',
   'accountSuspended.orders':
-    'Los pedidos que ya has hecho siguen su curso. Si crees que es un error, responde al mercado.',
+    'Los pedidos que ya has hecho siguen su curso. Si crees que es un error, responde a la plataforma.',
   'accountReopened.subject': 'Tu cuenta de {shop} vuelve a estar abierta',
   'accountReopened.reopened':
-    'tu cuenta de {shop} ya no está suspendida. Puedes iniciar sesión con la misma contraseña de antes:',
+    'Tu cuenta de {shop} ya no está suspendida. Puedes iniciar sesión con la misma contraseña de antes:',
   'accountReopened.link': 'Iniciar sesión',
   'staffInvitation.subject': 'Te invitan a gestionar {shop}',
-  'staffInvitation.invited': '{name} te invita al equipo que gestiona el mercado {shop}. Acepta aquí:',
+  'staffInvitation.invited': '{name} te invita al equipo que gestiona la plataforma {shop}. Acepta aquí:',
   'staffInvitation.link': 'Aceptar la invitación',
   'staffInvitation.validity': 'El enlace funciona una sola vez, durante {hours} horas.',
   'staffInvitation.notYou':
@@ -50,17 +50,17 @@ export const es: MailTexts = {
   'applicationRejected.link': 'Cambiar la solicitud',
   'applicationQuestion.subject': 'Una pregunta sobre tu solicitud para vender en {shop}',
   'applicationQuestion.asked':
-    'gracias por querer vender en {shop}. Estamos leyendo tu solicitud y tenemos una pregunta:',
+    'Gracias por querer vender en {shop}. Estamos leyendo tu solicitud y tenemos una pregunta:',
   'applicationQuestion.next': 'Puedes añadir documentos o cambiar la solicitud aquí; seguiremos en cuanto lo hagas:',
   'applicationQuestion.link': 'Responder con la solicitud',
   'storeSuspended.subject': 'Tu tienda en {shop} está cerrada por ahora',
   'storeSuspended.suspended':
-    'hemos cerrado tu tienda «{store}», así que sus productos no están a la venta. El motivo:',
+    'Hemos cerrado tu tienda «{store}», así que sus productos no están a la venta. El motivo:',
   'storeSuspended.orders':
     'Sigue, por favor, con los pedidos que tienes. Tu saldo sigue siendo tuyo; los retiros esperan a que la tienda vuelva a abrir.',
   'storeSuspended.link': 'Ir al panel',
   'storeReopened.subject': 'Tu tienda en {shop} vuelve a estar abierta',
-  'storeReopened.reopened': 'tu tienda «{store}» vuelve a estar abierta y sus productos están a la venta.',
+  'storeReopened.reopened': 'Tu tienda «{store}» vuelve a estar abierta y sus productos están a la venta.',
   'storeReopened.link': 'Ir al panel',
   'order.subject': 'Tu pedido {order} en {shop}',
   'order.placed': '¡Gracias! Tu pedido {order} se realizó.',
@@ -82,15 +82,15 @@ export const es: MailTexts = {
   'order.notYou':
     'Si no sabes nada de este pedido, alguien se equivocó al escribir su correo. No tienes que hacer nada.',
   'orderCancelled.subject': 'Tu pedido {order} en {shop} está cancelado',
-  'orderCancelled.buyer': 'has cancelado tu pedido {order}. No se enviará nada de él.',
+  'orderCancelled.buyer': 'Has cancelado tu pedido {order}. No se enviará nada de él.',
   'orderCancelled.refund':
     'Te devolvemos {amount} por el mismo método de pago. Tu banco puede tardar hasta diez días en mostrarlo.',
   'orderCancelled.nothingToPay': 'No tienes nada que pagar.',
   'sellerOrderCancelled.subject': 'El pedido {order} en {shop} está cancelado: no envíes nada',
   'sellerOrderCancelled.vendor':
-    'el comprador ha cancelado el pedido {order} antes de que se enviara nada. No envíes tu parte; sus piezas están de nuevo en tu inventario.',
+    'El comprador ha cancelado el pedido {order} antes de que se enviara nada. No envíes tu parte; sus piezas están de nuevo en tu inventario.',
   'sellerOrderCancelled.byShop':
-    'la plataforma ha cancelado tu parte del pedido {order}. No la envíes; sus piezas están de nuevo en tu inventario.',
+    'La plataforma ha cancelado tu parte del pedido {order}. No la envíes; sus piezas están de nuevo en tu inventario.',
   'cashCancelled.subject': 'Tu pedido {order} en {shop}, o una parte de él, está cancelado',
   'cashCancelled.byStore': 'La tienda no pudo enviar tu pedido {order}, o una parte de él, y lo ha cancelado.',
   'cashCancelled.byShop': 'Hemos cancelado tu pedido {order}, o una parte de él.',
@@ -98,9 +98,9 @@ export const es: MailTexts = {
   'cashCancelled.rest': 'El resto del pedido cuesta {amount}.',
   'sellerOrderReleased.subject': 'El pedido {order} en {shop} está autorizado: ya puedes enviarlo',
   'sellerOrderReleased.vendor':
-    'la plataforma ha autorizado el pedido {order}. Ya puedes enviar tu parte; el comprador paga en efectivo contra entrega.',
+    'La plataforma ha autorizado el pedido {order}. Ya puedes enviar tu parte; el comprador paga en efectivo contra entrega.',
   'sellerOrderRejected.vendor':
-    'la plataforma revisó el pedido {order} y no pudo aceptarlo, por lo que está cancelado. No envíes tu parte; sus piezas están de nuevo en tu inventario.',
+    'La plataforma revisó el pedido {order} y no pudo aceptarlo, por lo que está cancelado. No envíes tu parte; sus piezas están de nuevo en tu inventario.',
   'orderQuestion.subject': 'Una pregunta sobre el pedido {order} en {shop}',
   'orderQuestion.asked': '{name} pregunta por el pedido {order}:',
   'orderQuestion.byPhone': 'Responde por teléfono: {phone}',
@@ -112,9 +112,9 @@ export const es: MailTexts = {
   'orderSent.trackingNumber': 'Número de seguimiento',
   'addressCorrected.subject': 'Se corrigió la dirección de tu pedido {order} en {shop}',
   'addressCorrected.vendorSubject': 'Se corrigió la dirección del pedido {order} en {shop}',
-  'addressCorrected.buyer': 'hemos corregido la dirección de tu pedido {order}. Se enviará a:',
+  'addressCorrected.buyer': 'Hemos corregido la dirección de tu pedido {order}. Se enviará a:',
   'addressCorrected.notYou': 'Si no lo has pedido, responde enseguida, antes de que se envíe.',
-  'addressCorrected.vendor': 'se corrigió la dirección del pedido {order}. Envíalo a:',
+  'addressCorrected.vendor': 'Se corrigió la dirección del pedido {order}. Envíalo a:',
   'sellerOrder.subject': 'Tienes un pedido nuevo en {shop}: {order}',
   'sellerOrder.placed': 'Alguien compró en tu tienda. Es parte del pedido {order}.',
   'sellerOrder.payment.cod_method': 'El comprador paga en efectivo contra entrega.',
@@ -175,40 +175,40 @@ export const es: MailTexts = {
   'refund.link': 'Ver tu pedido',
   'storeAssigned.subject': 'Tu tienda en {shop}',
   'storeAssigned.assigned':
-    'la tienda «{store}» de {shop} ya es tuya: sus productos, sus pedidos y sus ingresos están en tu panel.',
+    'La tienda «{store}» de {shop} ya es tuya: sus productos, sus pedidos y sus ingresos están en tu panel.',
   'storeAssigned.password':
     'Si aún no tienes contraseña, elígela con el enlace de otro correo; «Olvidé mi contraseña» envía uno nuevo.',
   'storeAssigned.link': 'Ir a tu panel',
   'productHidden.subject': 'Tu producto «{name}» está oculto en {shop}',
-  'productHidden.hidden': 'los compradores ya no encuentran tu producto «{name}». El motivo:',
+  'productHidden.hidden': 'Los compradores ya no encuentran tu producto «{name}». El motivo:',
   'productHidden.next':
     'Sigue oculto sea cual sea su estado. Corrígelo y escribe a la plataforma, que lo volverá a poner a la venta.',
   'productHidden.link': 'Ver el producto',
   'productShown.subject': 'Tu producto «{name}» ya no está oculto',
-  'productShown.shown': 'tu producto «{name}» ya no está oculto. Está a la venta si su estado lo dice.',
+  'productShown.shown': 'Tu producto «{name}» ya no está oculto. Está a la venta si su estado lo dice.',
   'productShown.link': 'Ver el producto',
   'productMoved.subject': 'Tu producto «{name}» está en otra categoría',
   'productMoved.moved':
-    'hemos movido tu producto «{name}» de «{from}» a «{to}», donde los compradores buscan estas cosas.',
+    'Hemos movido tu producto «{name}» de «{from}» a «{to}», donde los compradores buscan estas cosas.',
   'productMoved.next':
     'Nada más ha cambiado. Si crees que debe estar en otro lugar, puedes cambiar su categoría en tu panel.',
   'proposalAccepted.subject': 'La categoría «{name}» ya existe',
   'proposalAccepted.accepted':
-    'gracias por tu propuesta «{proposal}». La categoría «{name}» ya existe: puedes poner productos en ella.',
+    'Gracias por tu propuesta «{proposal}». La categoría «{name}» ya existe: puedes poner productos en ella.',
   'proposalAccepted.link': 'Ir a tus productos',
   'proposalRejected.subject': 'Tu propuesta de la categoría «{proposal}»',
-  'proposalRejected.rejected': 'gracias por proponer la categoría «{proposal}». No la añadimos por este motivo:',
+  'proposalRejected.rejected': 'Gracias por proponer la categoría «{proposal}». No la añadimos por este motivo:',
   'reviewHidden.subject': 'Tu reseña de «{name}» está oculta',
-  'reviewHidden.hidden': 'hemos ocultado tu reseña de «{name}». El motivo:',
+  'reviewHidden.hidden': 'Hemos ocultado tu reseña de «{name}». El motivo:',
   'reviewHidden.next': 'Nadie más la ve. Si crees que es un error, responde a este correo.',
   'signInsFailed.subject': 'Alguien intentó entrar en tu cuenta de {shop}',
   'signInsFailed.attempts':
-    'alguien ha escrito muchas veces una contraseña incorrecta para tu cuenta de {shop}. No pudo entrar, y cada nuevo intento tiene que esperar más.',
+    'Alguien ha escrito muchas veces una contraseña incorrecta para tu cuenta de {shop}. No pudo entrar, y cada nuevo intento tiene que esperar más.',
   'signInsFailed.advice':
     'Si fuiste tú, puedes elegir otra contraseña. Si no, no tienes que hacer nada, siempre que nadie pueda adivinar la tuya:',
   'signInsFailed.link': 'Elegir otra contraseña',
   'newSignIn.subject': 'Nuevo inicio de sesión en tu cuenta de {shop}',
-  'newSignIn.signedIn': 'un dispositivo que nunca había iniciado sesión en tu cuenta de {shop} acaba de hacerlo:',
+  'newSignIn.signedIn': 'Un dispositivo que nunca había iniciado sesión en tu cuenta de {shop} acaba de hacerlo:',
   'newSignIn.you': 'Si fuiste tú, no tienes que hacer nada.',
   'newSignIn.notYou':
     'Si no fuiste tú, elige otra contraseña ahora. Así se cierra la sesión en todos los dispositivos.',

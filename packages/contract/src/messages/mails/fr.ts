@@ -11,13 +11,13 @@ export const fr: MailTexts = {
   'accountSuspended.suspended':
     'votre compte {shop} a été suspendu : personne ne peut s’y connecter ni commander avec lui. Le motif :',
   'accountSuspended.orders':
-    'Les commandes déjà passées suivent leur cours. Si vous pensez à une erreur, répondez à la place de marché.',
+    'Les commandes déjà passées suivent leur cours. Si vous pensez à une erreur, répondez à la plateforme.',
   'accountReopened.subject': 'Votre compte {shop} est rouvert',
   'accountReopened.reopened':
     'votre compte {shop} n’est plus suspendu. Vous pouvez vous connecter avec le même mot de passe :',
   'accountReopened.link': 'Se connecter',
   'staffInvitation.subject': 'Invitation à gérer {shop}',
-  'staffInvitation.invited': '{name} vous invite dans l’équipe qui gère la place de marché {shop}. Acceptez ici :',
+  'staffInvitation.invited': '{name} vous invite dans l’équipe qui gère la plateforme {shop}. Acceptez ici :',
   'staffInvitation.link': 'Accepter l’invitation',
   'staffInvitation.validity': 'Le lien fonctionne une seule fois, pendant {hours} heures.',
   'staffInvitation.notYou':
