@@ -8,6 +8,15 @@ type CallMessageKey =
   | 'alertNotRefunded'
   | 'alertRefundedManually'
   | 'currencyWithoutDelivery'
+  | 'buyerWithoutEmail'
+  | 'orderWithoutLink'
+  | 'storeNotLate'
+  | 'cashWithoutProvider'
+  | 'storeNotViewable'
+  | 'contentListFull'
+  | 'storeClosed'
+  | 'accountCannotOwnStore'
+  | 'changeNotUndoable'
   | 'refundOwed'
   | 'paymentNotClosable'
   | 'productAdded'
@@ -191,6 +200,15 @@ export const en: Messages = {
     'Set the price of delivery in {code} first: the default zone has none, so nobody could order in this currency.',
   refundOwed:
     'Of failed refunds, {amount} was not refunded again. Record what was paid back by hand first, or say that the buyer gets nothing more.',
+  buyerWithoutEmail: 'The buyer has no email address, or has not confirmed it: no mail is sent there.',
+  orderWithoutLink: 'The buyer of this order has an account: there is no link that could be replaced.',
+  storeNotLate: 'A store is reminded only of an order that it has not sent in time, and only if it has an owner.',
+  cashWithoutProvider: 'This payment is in cash: no payment provider knows it.',
+  storeNotViewable: 'This store has no owner, or its owner cannot sign in.',
+  contentListFull: 'This list holds at most {most} entries. Delete one first.',
+  storeClosed: 'This store was closed when the account of its owner was erased. It cannot be opened again.',
+  accountCannotOwnStore: 'This account cannot have this store.',
+  changeNotUndoable: 'This change cannot be undone.',
   providerAway: 'The payment provider does not respond. Please try again in a minute.',
   productAdded: 'Product added to cart successfully',
   lineSaved: 'Saved for later',

@@ -102,6 +102,15 @@ export const es: Messages = {
     'Indica antes el precio de envío en {code}: la zona predeterminada no lo tiene, y nadie podría hacer pedidos en esta moneda.',
   refundOwed:
     'De reembolsos fallidos, {amount} no se ha reembolsado de nuevo. Registra primero lo devuelto por otra vía o indica que el comprador no recibe nada más.',
+  buyerWithoutEmail: 'El comprador no tiene correo o no lo confirmó: no se le envía ningún mensaje.',
+  orderWithoutLink: 'El comprador de este pedido tiene una cuenta: no hay ningún enlace que reemplazar.',
+  storeNotLate: 'Solo se recuerda a una tienda un pedido que no envió a tiempo, y solo si la tienda tiene propietario.',
+  cashWithoutProvider: 'Este pago es en efectivo: ningún proveedor de pagos lo conoce.',
+  storeNotViewable: 'Esta tienda no tiene propietario, o su propietario no puede iniciar sesión.',
+  contentListFull: 'Esta lista tiene como máximo {most} elementos. Elimina uno primero.',
+  storeClosed: 'Esta tienda se cerró cuando se borró la cuenta de su propietario. No se puede volver a abrir.',
+  accountCannotOwnStore: 'Esta cuenta no puede tener esta tienda.',
+  changeNotUndoable: 'Este cambio no se puede deshacer.',
   providerAway: 'El proveedor de pagos no responde. Vuelve a intentarlo en un minuto.',
   productAdded: 'Producto añadido al carrito',
   lineSaved: 'Guardado para más tarde',
@@ -146,7 +155,7 @@ export const es: Messages = {
     'Tu saldo disponible no cubre este reembolso. Ponte en contacto con nosotros: podemos reembolsar al comprador.',
   returnWhileSuspended:
     'Tu tienda está suspendida y no puede reembolsar pedidos cuyo dinero ya está disponible. Ponte en contacto con nosotros.',
-  accountIsOperator: 'Esta cuenta dirige el mercado. Pide antes a un colega que le quite ese rol.',
+  accountIsOperator: 'Esta cuenta dirige la plataforma. Pide antes a un colega que le quite ese rol.',
   invitationAccepted: 'Bienvenido al equipo. Inicia sesión.',
   personHasOrders:
     'Un pedido de esta persona sigue en camino. Se podrá borrar cuando todo haya llegado o se haya devuelto.',

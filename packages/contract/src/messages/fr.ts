@@ -103,6 +103,17 @@ export const fr: Messages = {
     'Indiquez d’abord le prix de livraison en {code} : la zone par défaut n’en a pas, et personne ne pourrait commander dans cette devise.',
   refundOwed:
     'Sur des remboursements échoués, {amount} n’a pas été remboursé à nouveau. Enregistrez d’abord ce qui a été rendu autrement, ou indiquez que l’acheteur ne reçoit plus rien.',
+  buyerWithoutEmail: 'L’acheteur n’a pas d’adresse e-mail, ou ne l’a pas confirmée : aucun e-mail n’y est envoyé.',
+  orderWithoutLink: 'L’acheteur de cette commande a un compte : il n’y a pas de lien à remplacer.',
+  storeNotLate:
+    'Un rappel ne se fait que pour une commande qui n’a pas été expédiée à temps, à une boutique qui a un propriétaire.',
+  cashWithoutProvider: 'Ce paiement est en espèces : aucun prestataire de paiement ne le connaît.',
+  storeNotViewable: 'Cette boutique n’a pas de propriétaire, ou son propriétaire ne peut pas se connecter.',
+  contentListFull: 'Cette liste contient au plus {most} éléments. Supprimez-en un d’abord.',
+  storeClosed:
+    'Cette boutique a été fermée quand le compte de son propriétaire a été effacé. Elle ne peut pas être rouverte.',
+  accountCannotOwnStore: 'Ce compte ne peut pas avoir cette boutique.',
+  changeNotUndoable: 'Cette modification ne peut pas être annulée.',
   providerAway: 'Le prestataire de paiement ne répond pas. Veuillez réessayer dans une minute.',
   productAdded: 'Produit ajouté au panier',
   lineSaved: 'Mis de côté',
@@ -149,7 +160,7 @@ export const fr: Messages = {
     'Votre solde disponible ne couvre pas ce remboursement. Veuillez nous contacter : nous pouvons rembourser l’acheteur.',
   returnWhileSuspended:
     'Votre boutique est suspendue : elle ne peut pas rembourser une commande dont l’argent est déjà disponible. Veuillez nous contacter.',
-  accountIsOperator: 'Ce compte gère la place de marché. Demandez d’abord à un collègue de retirer ce rôle.',
+  accountIsOperator: 'Ce compte gère la plateforme. Demandez d’abord à un collègue de retirer ce rôle.',
   invitationAccepted: 'Bienvenue dans l’équipe. Veuillez vous connecter.',
   personHasOrders:
     'Une commande de cette personne est encore en cours. Elle pourra être effacée quand tout sera arrivé ou remboursé.',

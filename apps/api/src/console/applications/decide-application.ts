@@ -12,9 +12,9 @@ const refuse = (error: unknown): never => {
   if (!(error instanceof ApplicationError)) throw error;
   if (error.problem === 'missing') throw new Refusal('NOT_FOUND');
   if (error.problem === 'changed') throw new Refusal('EDITED_MEANWHILE', { data: { ...error.current } });
-  throw new Refusal(error.problem === 'storeName' ? 'STORE_NAME_TAKEN' : 'CONFLICT', {
-    data: { reason: error.message },
-  });
+  const data = { reason: error.message };
+  if (error.problem === 'storeName') throw new Refusal('STORE_NAME_TAKEN', { data });
+  throw new Refusal('CONFLICT', { messageKey: 'accountCannotOwnStore', data });
 };
 
 export const acceptApplication: Handler<'acceptApplication'> = async ({ input, actor, deps: { prisma, clock } }) => {

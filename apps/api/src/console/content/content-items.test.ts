@@ -105,7 +105,10 @@ test('a list has a hundred items at most', async () => {
   await shop.prisma.announcement.createMany({
     data: Array.from({ length: 100 }, (_, index) => ({ title: `${index}`, position: index + 1 })),
   });
-  expect((await trySave(offer)).body.code).toBe('CONFLICT');
+  expect((await trySave(offer)).body).toMatchObject({
+    code: 'CONFLICT',
+    message: 'This list holds at most 100 entries. Delete one first.',
+  });
 });
 
 describe('publication', () => {

@@ -146,7 +146,10 @@ test('a store that does not ship is reminded once a day, in its language, and th
   expect((await remind()).status).toBe(200);
   shop.clock.advance(-DAY_MS);
   await shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE id = $1`, [id]);
-  expect((await remind()).body.code).toBe('STATUS_NOT_ALLOWED');
+  expect((await remind()).body).toMatchObject({
+    code: 'STATUS_NOT_ALLOWED',
+    message: expect.stringContaining('only of an order that it has not sent in time'),
+  });
   await shop.pool.query(`UPDATE store_order SET status = 'received' WHERE id = $1`, [id]);
 });
 

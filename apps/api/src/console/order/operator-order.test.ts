@@ -333,7 +333,10 @@ test('no mail is recorded for a buyer whose address is not confirmed', async () 
   await setConfirmed(null);
   const count = () => shop.prisma.mail.count({ where: { kind: 'orders.placed' } });
   const before = await count();
-  expect((await shop.callWith('sendOrderMail', { order_id: order.id }, nia)).body.code).toBe('STATUS_NOT_ALLOWED');
+  expect((await shop.callWith('sendOrderMail', { order_id: order.id }, nia)).body).toMatchObject({
+    code: 'STATUS_NOT_ALLOWED',
+    message: 'The buyer has no email address, or has not confirmed it: no mail is sent there.',
+  });
   expect(await count()).toBe(before);
   await setConfirmed(shop.clock.now());
   expect((await shop.callWith('sendOrderMail', { order_id: order.id }, nia)).status).toBe(200);

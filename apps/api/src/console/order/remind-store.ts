@@ -11,7 +11,7 @@ export const remindStore: Handler<'remindStore'> = async ({ input: { id }, actor
     const reminder = await lockReminder(tx, id, now);
     if (!reminder) throw new Refusal('NOT_FOUND');
     const { isLate, ownerId, language, orderId, remindedAt } = reminder;
-    if (!isLate || ownerId === null) throw new Refusal('STATUS_NOT_ALLOWED');
+    if (!isLate || ownerId === null) throw new Refusal('STATUS_NOT_ALLOWED', { messageKey: 'storeNotLate' });
     if (isRemindedRecently(reminder, now))
       throw new Refusal('EDITED_MEANWHILE', { data: { reminded_at: remindedAt?.toISOString() ?? null } });
     await saveReminder(tx, id, now);

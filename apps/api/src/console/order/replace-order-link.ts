@@ -17,7 +17,7 @@ export const replaceOrderLink: Handler<'replaceOrderLink'> = async ({
   await prisma.$transaction(async (tx) => {
     const formerVersion = await replaceLink(tx, { orderId: id, userId, language }, now);
     // Buyers with an account have no link.
-    if (formerVersion === null) throw new Refusal('STATUS_NOT_ALLOWED');
+    if (formerVersion === null) throw new Refusal('STATUS_NOT_ALLOWED', { messageKey: 'orderWithoutLink' });
     const change = { before: { linkVersion: formerVersion }, after: { linkVersion: formerVersion + 1 } };
     await recordChange(tx, actor, { subjectKind: 'order', id, ...change }, now);
   });

@@ -11,7 +11,7 @@ export const sendOrderMail: Handler<'sendOrderMail'> = async ({ input, actor, de
   if (!order) throw new Refusal('NOT_FOUND');
   const { attemptId, userId, language, email } = order;
   // The mail would wait until the address is confirmed, or there is no address.
-  if (!order.hasConfirmedEmail) throw new Refusal('STATUS_NOT_ALLOWED');
+  if (!order.hasConfirmedEmail) throw new Refusal('STATUS_NOT_ALLOWED', { messageKey: 'buyerWithoutEmail' });
   const now = clock.now();
   await inTransaction(pool, async (tx) => {
     await enqueueOrderPlacedMail(tx, { attemptId, userId, language, isAgain: true, now });

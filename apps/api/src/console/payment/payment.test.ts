@@ -163,7 +163,10 @@ describe('a synchronisation with the provider', () => {
     expect((await sync(MISSING)).body.code).toBe('NOT_FOUND');
     const buyer = await buildBuyer();
     await buyer.placeCash();
-    expect((await sync(await findAttempt(buyer))).body.code).toBe('STATUS_NOT_ALLOWED');
+    expect((await sync(await findAttempt(buyer))).body).toMatchObject({
+      code: 'STATUS_NOT_ALLOWED',
+      message: 'This payment is in cash: no payment provider knows it.',
+    });
   });
 });
 

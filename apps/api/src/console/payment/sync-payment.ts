@@ -28,7 +28,7 @@ export const syncPayment: Handler<'syncPayment'> = async ({ input: { id }, actor
   const { pool, prisma, clock } = deps;
   const method = await findPaymentMethod(prisma, id);
   if (!method) throw new Refusal('NOT_FOUND');
-  if (method === 'cod_method') throw new Refusal('STATUS_NOT_ALLOWED');
+  if (method === 'cod_method') throw new Refusal('STATUS_NOT_ALLOWED', { messageKey: 'cashWithoutProvider' });
   const reconciliation = await reconcileAttempt(deps, id).catch((error: unknown) =>
     rethrowAsUnavailable(deps, id, error),
   );

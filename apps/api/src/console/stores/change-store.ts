@@ -1,4 +1,5 @@
 import type { StoreStatus } from '@trad/contract/console/stores';
+import type { MessageKey } from '@trad/contract/messages/en';
 import { toBasisPoints, toPercent } from '@trad/contract/money';
 import {
   AssignmentError,
@@ -12,10 +13,23 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findStoreName } from './store.queries.ts';
 
+const ASSIGNMENT_MESSAGES = {
+  closed: 'storeClosed',
+  inactive: 'accountCannotOwnStore',
+  operator: 'accountCannotOwnStore',
+  has_store: 'accountCannotOwnStore',
+  unconfirmed: 'accountCannotOwnStore',
+  owned: 'CONFLICT',
+  created_meanwhile: 'CONFLICT',
+} as const satisfies Record<(AssignmentError | ClosedStoreError)['problem'], MessageKey>;
+
 /** Throws the Refusal that corresponds to an error of the operators' commands. */
 const refuse = (error: unknown): never => {
   if (error instanceof AssignmentError || error instanceof ClosedStoreError)
-    throw new Refusal('CONFLICT', { data: { problem: error.problem, reason: error.message } });
+    throw new Refusal('CONFLICT', {
+      messageKey: ASSIGNMENT_MESSAGES[error.problem],
+      data: { problem: error.problem, reason: error.message },
+    });
   if (!(error instanceof StoreChangeError)) throw error;
   if (!error.current) throw new Refusal('NOT_FOUND');
   const { status, commissionBp, version } = error.current;

@@ -208,7 +208,10 @@ test('a forged or foreign token is rejected', async () => {
 
 test('a store without an owner, or whose owner is suspended, cannot be viewed', async () => {
   const unowned = await buildStore(shop, { owner_id: null });
-  expect((await shop.callWith('viewAsVendor', { id: unowned }, nia)).body.code).toBe('CONFLICT');
+  expect((await shop.callWith('viewAsVendor', { id: unowned }, nia)).body).toMatchObject({
+    code: 'CONFLICT',
+    message: 'This store has no owner, or its owner cannot sign in.',
+  });
   await shop.prisma.user.update({ where: { id: vendor.id }, data: { status: 'suspended' } });
   expect((await shop.callWith('viewAsVendor', { id: vendor.storeId }, nia)).body.code).toBe('CONFLICT');
   expect((await shop.callWith('viewAsVendor', { id: 2_000_000_000 }, nia)).status).toBe(404);

@@ -17,7 +17,8 @@ export const viewAsVendor: Handler<'viewAsVendor'> = async ({ input: { id: store
     const store = await lockStoreWithOwner(tx, storeId);
     if (!store) throw new Refusal('NOT_FOUND');
     const { owner, name } = store;
-    if (owner?.status !== 'active' || owner.roleId !== ROLE_IDS.vendor) throw new Refusal('CONFLICT');
+    if (owner?.status !== 'active' || owner.roleId !== ROLE_IDS.vendor)
+      throw new Refusal('CONFLICT', { messageKey: 'storeNotViewable' });
     const session = { userId: owner.id, viewerSessionId: caller.sessionId, createdAt: now, expiresAt };
     const viewAsSessionId = await insertViewAsSession(tx, session);
     const change = {

@@ -84,7 +84,10 @@ export const undoChange: Handler<'undoChange'> = async ({ input: { id }, ...cont
   const { entry, call, later, ...undo } = await loadUndo(context, id);
   const build = call ? undos[call] : undefined;
   if (entry.undo_problem || !build)
-    throw new Refusal('CONFLICT', { data: { problem: entry.undo_problem ?? 'source' } });
+    throw new Refusal('CONFLICT', {
+      messageKey: 'changeNotUndoable',
+      data: { problem: entry.undo_problem ?? 'source' },
+    });
   if (!undo.isAllowed) throw new Refusal('FORBIDDEN');
   const requireLatest = (entries: readonly AuditEntry[]) => {
     if (entries.length > 0) throw new Refusal('EDITED_MEANWHILE', { data: { later: entries } });
