@@ -193,8 +193,8 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
       .filter((name) => streaming.has(name) && responding.has(name));
     if (isEqual(next, state.quorum) && awaitedStandbys && isEqual(next, awaitedStandbys)) return;
     const lost = state.quorum.filter((name) => !next.includes(name));
-    if (lost.length)
-      log(`${lost.join(' and ')} ${lost.length > 1 ? 'do' : 'does'} not respond: orders wait for it no longer`);
+    if (lost.length > 1) log(`${lost.join(' and ')} do not respond: orders wait for them no longer`);
+    else if (lost.length) log(`${lost[0]} does not respond: orders wait for it no longer`);
     await changeQuorum(next);
   };
 

@@ -3,7 +3,6 @@ import { type ProxyOptions, startOwnProxy } from './own-proxy.ts';
 
 try {
   await startOwnProxy(JSON.parse(process.argv[2] ?? '') as ProxyOptions);
-  process.send?.('open');
   process.once('disconnect', () => process.exit(0));
 } catch (error) {
   console.error((error as Error).message);

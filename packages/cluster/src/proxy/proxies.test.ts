@@ -133,3 +133,10 @@ test.each(PROXIES.filter((kind) => kind !== 'nginx' && isInstalled(kind)))(
     await expect.poll(findNames).toEqual(['one']);
   },
 );
+
+test('a proxy whose port another program uses does not start', async () => {
+  const { url } = await startServer('another');
+  const port = Number(new URL(url).port);
+  const options = { servers: [], checkIntervalMs: 100, checkTimeoutMs: 100, folder: join(folder, 'taken') };
+  await expect(startProxy({ ...options, kind: 'own', port })).rejects.toThrow(`The port ${port} is used`);
+});

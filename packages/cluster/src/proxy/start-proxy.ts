@@ -107,6 +107,9 @@ export interface Proxy {
 export const startProxy = async (options: StartOptions): Promise<Proxy> => {
   const { kind, port, host = '127.0.0.1', folder } = options;
   if (!isInstalled(kind)) throw new Error(`${kind} is not installed.`);
+  const address = host === '0.0.0.0' ? '127.0.0.1' : host;
+  // Otherwise the connection below would reach the program that has the port, while the proxy ends.
+  if (await isListening(port, address)) throw new Error(`The port ${port} is used by another program.`);
   mkdirSync(folder, { recursive: true });
   const child = spawnProxy(options);
   let output = '';
@@ -114,7 +117,6 @@ export const startProxy = async (options: StartOptions): Promise<Proxy> => {
     output = (output + text).slice(-2000);
   });
   const exited = once(child, 'exit');
-  const address = host === '0.0.0.0' ? '127.0.0.1' : host;
   while (!(await isListening(port, address))) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`${kind} does not start: ${output.trim()}`);
