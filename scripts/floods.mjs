@@ -50,7 +50,7 @@ const floods = {
   },
 };
 const flood = floods[kind];
-if (!flood || !servers.length) {
+if (!flood || !servers.length || !/^[1-9]\d{0,3}$/.test(values.rounds)) {
   console.error(`Usage: node scripts/floods.mjs [--rounds 5] ${Object.keys(floods).join('|')} <url> …`);
   process.exit(2);
 }

@@ -39,9 +39,9 @@ if (options.help) {
   process.exit();
 }
 
-const parseWholeNumber = (name: 'count' | 'seed' | 'processes' | 'concurrency') => {
-  if (/^[1-9]\d{0,8}$/.test(options[name])) return Number(options[name]);
-  throw new Error(`--${name} takes a whole number, not '${options[name]}'`);
+const parseWholeNumber = (name: 'count' | 'seed' | 'processes' | 'concurrency', min = 1) => {
+  if (/^(0|[1-9]\d{0,8})$/.test(options[name]) && Number(options[name]) >= min) return Number(options[name]);
+  throw new Error(`--${name} takes a whole number from ${min}, not '${options[name]}'`);
 };
 const parsePoints = (): readonly KillPoint[] => {
   if (options.point === undefined) return KILL_POINTS;
@@ -50,7 +50,7 @@ const parsePoints = (): readonly KillPoint[] => {
   throw new Error(`--point takes one of ${KILL_POINTS.join(', ')}`);
 };
 
-const seed = parseWholeNumber('seed');
+const seed = parseWholeNumber('seed', 0);
 const count = parseWholeNumber('count');
 const concurrency = parseWholeNumber('concurrency');
 const processes = parseWholeNumber('processes');
