@@ -68,39 +68,43 @@ const FAMILY_NAMES = [
   'Bello',
   'Kamau',
 ];
+/** City, country code and country. */
 const CITIES = [
-  'Lagos NG',
-  'Accra GH',
-  'Nairobi KE',
-  'Dakar SN',
-  'Kigali RW',
-  'Cape Town ZA',
-  'London GB',
-  'Paris FR',
-  'Toronto CA',
+  'Lagos|NG|Nigeria',
+  'Accra|GH|Ghana',
+  'Nairobi|KE|Kenya',
+  'Dakar|SN|Senegal',
+  'Kigali|RW|Rwanda',
+  'Cape Town|ZA|South Africa',
+  'London|GB|United Kingdom',
+  'Paris|FR|France',
+  'Toronto|CA|Canada',
 ];
 
 const pick = (list: readonly string[], index: string) =>
   `(ARRAY[${list.map((text) => `'${text}'`).join(', ')}])[1 + (${index}) % ${list.length}]`;
 /** The name of a generated person, by number: one of 132 combinations, then how many times all of them were used before. */
-const buildName = (k: string) => `${pick(GIVEN_NAMES, k)} || ' ' || ${pick(FAMILY_NAMES, k)} || ' ' || (${k}) / 132`;
+const buildFamilyName = (k: string) => `${pick(FAMILY_NAMES, k)} || ' ' || (${k}) / 132`;
+const buildName = (k: string) => `${pick(GIVEN_NAMES, k)} || ' ' || ${buildFamilyName(k)}`;
+const pickPlace = (k: string) => [1, 2, 3].map((part) => `split_part(${pick(CITIES, k)}, '|', ${part})`);
 const buildPhone = (k: string) => `'+23480' || lpad(((${k})::bigint * 7919 % 100000000)::text, 8, '0')`;
 
 /** A generated shopper's name by the number of the shopper. */
 const nameShopper = ({ hasVariedPeople }: OrderPlan) => (hasVariedPeople ? buildName('k') : `'Amara Okafor'`);
 
 const buildAddress = ({ hasVariedPeople }: OrderPlan) => {
-  const [name, phone, city, country] = hasVariedPeople
-    ? [
-        buildName('shopper'),
-        buildPhone('shopper'),
-        `left(${pick(CITIES, 'shopper')}, -3)`,
-        `right(${pick(CITIES, 'shopper')}, 2)`,
-      ]
-    : [`'Amara Okafor'`, `'+2348012345678'`, `'Lagos'`, `'NG'`];
+  const [name, phone, city, countryCode, country] = hasVariedPeople
+    ? [buildName('shopper'), buildPhone('shopper'), ...pickPlace('shopper')]
+    : [`'Amara Okafor'`, `'+2348012345678'`, `'Lagos'`, `'NG'`, `'Nigeria'`];
   return `jsonb_build_object('name', ${name}, 'type', 'Home', 'phone', ${phone}, 'addressLine1', n || ' Marina Road',
-  'addressLine2', null, 'landmark', null, 'city', ${city}, 'state', null, 'country', 'Nigeria', 'country_code', ${country}, 'zip', null)`;
+  'addressLine2', null, 'landmark', null, 'city', ${city}, 'state', null, 'country', ${country}, 'country_code', ${countryCode}, 'zip', null)`;
 };
+
+/** The saved address of a generated shopper: given name, family name, city and country code. */
+const listAddressColumns = ({ hasVariedPeople }: OrderPlan) =>
+  hasVariedPeople
+    ? [pick(GIVEN_NAMES, 'k'), buildFamilyName('k'), ...pickPlace('k').slice(0, 2)]
+    : [`'Amara'`, `'Okafor'`, `'Lagos'`, `'NG'`];
 
 /** A UUID of version 7, as the shop creates them: the time in milliseconds, then digits of the order's number. */
 const buildAttemptId = (n: string, at: string) =>
@@ -135,18 +139,19 @@ export const SOLD_VARIANTS = `
 export const insertShoppers = (plan: OrderPlan) => {
   const { shoppers, firstIds, now, orders } = plan;
   const mobile = plan.hasVariedPeople ? buildPhone('k') : 'NULL';
+  const [givenName, familyName, city, countryCode] = listAddressColumns(plan);
   return [
     `INSERT INTO user_account (id, email, name, username, mobile, password_hash, role_id, created_at)
      SELECT ${firstIds.user} + k, format('shopper-%s@${GENERATED_DOMAIN}', k), name, name, ${mobile}, '${NO_PASSWORD}', ${ROLE_IDS.shopper},
        '${now}'::timestamptz - interval '${DAYS} days' + k * interval '1 second'
      FROM generate_series(0, ${shoppers}) AS k CROSS JOIN LATERAL (SELECT ${nameShopper(plan)} AS name) named`,
     `INSERT INTO address (user_id, default_of, first_name, last_name, line1, city, country_iso2)
-     SELECT ${firstIds.user} + k, ${firstIds.user} + k, 'Amara', 'Okafor', '1 Marina', 'Lagos', 'NG' FROM generate_series(0, ${shoppers}) AS k`,
+     SELECT ${firstIds.user} + k, ${firstIds.user} + k, ${givenName}, ${familyName}, '1 Marina', ${city}, ${countryCode} FROM generate_series(0, ${shoppers}) AS k`,
     `INSERT INTO cart (id, user_id, version) SELECT ${firstIds.cart} + k, ${firstIds.user} + k, ${orders} + 1 FROM generate_series(0, ${shoppers}) AS k`,
   ];
 };
 
-/** Fills the tables of a batch. */
+/** Fills the tables of a batch. The cancelled orders, of every 15, are paid in cash, as those of every 3: they have no transfers. */
 export const planBatch = (plan: OrderPlan, from: number, to: number) => {
   const { orders, shoppers, stores, steadyEvery, frequentEvery, now, firstIds } = plan;
   return [
@@ -203,7 +208,7 @@ export const insertBatch = ({ firstIds, orders, now }: OrderPlan) => [
    FROM planned_order ORDER BY n`,
   `INSERT INTO store_order (id, order_id, store_id, status, created_at, currency_code, units, goods_minor, delivery_minor, tax_added_minor,
      total_minor, commission_minor, search, delivered_at, release_at, order_total_minor, recipient)
-   SELECT p.id, p.order_id, p.store_id, p.status, p.at, 'USD', p.units, p.total, 0, 0, p.total, p.commission, lower('Amara Okafor ' || p.names),
+   SELECT p.id, p.order_id, p.store_id, p.status, p.at, 'USD', p.units, p.total, 0, 0, p.total, p.commission, lower((o.address ->> 'name') || ' ' || p.names),
      p.delivered_at, CASE WHEN NOT p.is_released THEN p.delivered_at + interval '${RETURN_WINDOW_DAYS} days' END, o.total, lower(o.address ->> 'name')
    FROM planned_seller_order p JOIN planned_order o ON o.id = p.order_id ORDER BY p.id`,
   `INSERT INTO order_item (id, order_id, store_order_id, product_id, variant_id, sku, slug, name, store_name, attributes, unit_price_minor,
@@ -217,7 +222,7 @@ export const insertBatch = ({ firstIds, orders, now }: OrderPlan) => [
      WHEN 'shipped' THEN e.status IN ('processing', 'shipped') WHEN 'processing' THEN e.status = 'processing' ELSE false END
    ORDER BY 1`,
   `INSERT INTO stock_reservation (attempt_id, variant_id, qty, state)
-   SELECT attempt_id, variant_id, 1, 'consumed' FROM planned_line WHERE is_tracked`,
+   SELECT attempt_id, variant_id, 1, CASE WHEN status = 'cancelled' THEN 'released' ELSE 'consumed' END FROM planned_line WHERE is_tracked`,
   `INSERT INTO stock_move (id, variant_id, delta, reason, attempt_id, created_at)
    SELECT ${firstIds.move} + 2 * (id - ${firstIds.item})::bigint, variant_id, -1, 'reserve', attempt_id, at FROM planned_line WHERE is_tracked
    UNION ALL
