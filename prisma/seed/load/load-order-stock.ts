@@ -52,7 +52,7 @@ export const loadOrderStock = async (tx: PrismaTransaction, placed: readonly Pla
       .map((line) => ({
         ...line,
         delta: line.qty,
-        reason: 'return',
+        reason: 'release',
         at: new Date(
           line.placedAt.getTime() + HOURS_UNTIL_BACK[line.status === 'returned' ? 'returned' : 'cancelled'] * HOUR_MS,
         ),
