@@ -61,6 +61,7 @@ export const removeBuyers = async (pool: pg.Pool) => {
   const buyerIds = "(SELECT id FROM user_account WHERE email LIKE '%s')".replace('%s', EMAIL_PATTERN);
   const attempts = `(SELECT id FROM payment_attempt WHERE user_id IN ${buyerIds})`;
   const orders = `(SELECT id FROM shop_order WHERE user_id IN ${buyerIds})`;
+  const sellerOrders = `(SELECT id FROM store_order WHERE order_id IN ${orders})`;
   // A query of several statements is one transaction.
   await pool.query(`
     UPDATE variant v SET stock = v.stock + m.taken
@@ -77,7 +78,14 @@ export const removeBuyers = async (pool: pg.Pool) => {
     DELETE FROM ledger_total;
     INSERT INTO ledger_total (store_id, currency_code, account, kind, amount_minor, lines)
     SELECT store_id, currency_code, account, kind, sum(amount_minor), sum(lines) FROM ledger_balance GROUP BY 1, 2, 3, 4;
-    DELETE FROM store_order_event WHERE store_order_id IN (SELECT id FROM store_order WHERE order_id IN ${orders});
+    -- The mails to the buyers, and to the stores of their orders, with the jobs that send them.
+    WITH removed AS (
+      DELETE FROM mail WHERE user_id IN ${buyerIds} OR (params ->> 'sellerOrder')::int IN ${sellerOrders} RETURNING id
+    )
+    DELETE FROM job WHERE kind = 'mail.send' AND (payload ->> 'mail')::bigint IN (SELECT id FROM removed);
+    -- Triggers and foreign keys delete nothing here.
+    DELETE FROM cash_due WHERE order_id IN ${orders};
+    DELETE FROM store_order_event WHERE store_order_id IN ${sellerOrders};
     DELETE FROM order_item WHERE order_id IN ${orders};
     DELETE FROM store_order WHERE order_id IN ${orders};
     DELETE FROM shop_order WHERE user_id IN ${buyerIds};
