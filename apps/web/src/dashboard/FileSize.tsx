@@ -1,5 +1,5 @@
 import { useLocale } from '../i18n/use-t.ts';
-import { formatFileSize } from '../lib/format-file-size.ts';
+import { formatFileSize } from '../lib/files/format-file-size.ts';
 
 /** A file size with its unit. */
 export function FileSize({ bytes }: { bytes: number }) {

@@ -73,6 +73,14 @@ describe('visited pages', () => {
     await visit('/product/3?lang=fr', { currency: 'XOF', language: 'fr' });
     expect(await listPages()).toEqual(['/product/3?lang=fr']);
   });
+
+  test('of the newly chosen currency are all stored where several are requested at once', async () => {
+    await visit('/product/1');
+    network.respond = (path) => createPage({ currency: 'XOF' }, path);
+    const opened = await Promise.all(['/product/2', '/product/3', '/product/4'].map(open));
+    await Promise.all(opened.map(({ settle }) => settle()));
+    expect((await listPages()).sort()).toEqual(['/product/2', '/product/3', '/product/4']);
+  });
 });
 
 describe('a page whose response arrives after a sign-out', () => {
@@ -91,6 +99,11 @@ describe('a page whose response arrives after a sign-out', () => {
     await visit('/cart');
     expect((await signOutMeanwhile('/product/1')).ok).toBe(true);
     expect(await listPages()).toEqual([]);
+  });
+
+  test('is stored where it is the home page', async () => {
+    await signOutMeanwhile('/');
+    expect(await listPages()).toEqual(['/']);
   });
 
   test('is not stored where the sign-out comes while the offline page is requested', async () => {

@@ -60,22 +60,32 @@ function createCopy(html: string, { headers }: Response): Response {
   return new Response(html, { headers: copied });
 }
 
-/** Counts the removals of pages, by sign-outs and other choices: a page that was requested before one is not stored. */
-let removals = 0;
+/** What removes pages: sign-outs, and choices of another language or currency. Both are counted. */
+const removals = { signOuts: 0, choices: 0 };
+/** The language and currency of the last removal by a choice. */
+let latestChoices = '';
+const withoutMode = (choices: string) => choices.replace(/"lite":\w+/, '');
 
-/** Stores a page, as the latest one, unless pages were removed since it was requested. */
-async function storeDocument(key: string, response: Response, removalsBefore: number): Promise<void> {
+/**
+ * Stores a page, as the latest one, unless someone signed out since it was requested, or chose another language or currency than it has.
+ * A sign-out leaves the home page, which everybody opens.
+ */
+async function storeDocument(key: string, response: Response, before: typeof removals): Promise<void> {
   const html = await response.text();
-  if (!isOwnDocument(html) || removals !== removalsBefore) return;
+  if (!isOwnDocument(html)) return;
   const copy = createCopy(html, response);
-  const hasRemoved = await removeOtherChoices(copy.headers.get(CHOICES) ?? '', readLanguage(html));
-  const isRemoved = () => removals !== removalsBefore + Number(hasRemoved);
-  if (isRemoved()) return;
+  const choices = copy.headers.get(CHOICES) ?? '';
+  const isOutdated = () =>
+    (key !== '/' && removals.signOuts !== before.signOuts) ||
+    (removals.choices !== before.choices && withoutMode(choices) !== latestChoices);
+  if (isOutdated()) return;
+  await removeOtherChoices(choices, readLanguage(html));
+  if (isOutdated()) return;
   const cache = await caches.open(getDocumentsCache(buildId));
   await putLatest(cache, key, copy);
   await pruneDocuments(cache);
   // The removal may have come while it was stored.
-  if (isRemoved()) await cache.delete(key);
+  if (isOutdated()) await cache.delete(key);
 }
 
 async function pruneDocuments(cache: Cache) {
@@ -86,37 +96,34 @@ async function pruneDocuments(cache: Cache) {
 
 /** Removes all pages but the home page, which everybody opens. */
 export async function removeVisitedDocuments(): Promise<void> {
-  removals += 1;
+  removals.signOuts += 1;
   for (const name of (await caches.keys()).filter(isDocumentsCache)) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) if (toKey(request.url) !== '/') await cache.delete(request);
   }
   // A page that was not removed yet may have been requested again meanwhile.
-  removals += 1;
+  removals.signOuts += 1;
 }
-
-const withoutMode = (choices: string) => choices.replace(/"lite":\w+/, '');
 
 /**
  * Removes the copies in another language or currency, which would change the shopper's choice back. Those in the other mode stay: they
  * do not change it, and lite mode that the browser's connection turned on ends with the visit.
- * Without an offline page no page was stored. Returns whether it has removed the copies.
+ * Without an offline page no page was stored.
  */
-async function removeOtherChoices(choices: string, language: string): Promise<boolean> {
-  if (!choices) return false;
+async function removeOtherChoices(choices: string, language: string): Promise<void> {
+  if (!choices) return;
   const shell = await caches.open(getShellCache(buildId));
   const stored = (await shell.match(OFFLINE))?.headers.get(CHOICES);
-  if (stored === choices) return false;
-  const isOther = stored != null && withoutMode(stored) !== withoutMode(choices);
-  if (isOther) {
-    removals += 1;
+  if (stored === choices) return;
+  if (stored != null && withoutMode(stored) !== withoutMode(choices)) {
+    removals.choices += 1;
+    latestChoices = withoutMode(choices);
     for (const name of await caches.keys()) if (isDocumentsCache(name)) await caches.delete(name);
     await shell.delete(OFFLINE);
   }
   if (isLiteChoice(choices)) await caches.delete(PICTURES);
   await storeOfflinePage();
   await storeTexts(language);
-  return isOther;
 }
 
 /** Stores the page for what was not visited, in the shopper's language. */
@@ -131,12 +138,12 @@ export async function storeOfflinePage(): Promise<void> {
 /** Stores the page at a path, and first its files: without them it has no banner, and the dashboard's is empty. */
 export async function storePath(path: string): Promise<void> {
   if (!STORED.test(new URL(path, scope.location.origin).pathname)) return;
-  const removalsBefore = removals;
+  const before = { ...removals };
   const response = await fetch(path);
   if (!isStorable(response)) return;
   const html = await response.clone().text();
   await Promise.all([...listFiles(html)].map(storeFile));
-  await storeDocument(toKey(path), response, removalsBefore);
+  await storeDocument(toKey(path), response, before);
 }
 
 /**
@@ -228,12 +235,12 @@ export async function getDocument(event: RequestEvent): Promise<Response> {
   const { url } = event.request;
   const isChosen = isModeChanged;
   isModeChanged = false;
-  const removalsBefore = removals;
+  const before = { ...removals };
   let storing: Promise<unknown> = Promise.resolve();
   const loading = fetch(event.request).then(
     (response) => {
       if (STORED.test(new URL(url).pathname) && isStorable(response))
-        storing = storeDocument(toKey(url), response.clone(), removalsBefore);
+        storing = storeDocument(toKey(url), response.clone(), before);
       return response;
     },
     () => undefined,

@@ -87,18 +87,24 @@ interface PageMessage {
   files?: unknown;
 }
 
+/** Counts the sign-outs: pictures that pages showed before one are not stored after it. */
+let signOuts = 0;
+
 async function storeLoaded({ path, files }: PageMessage) {
   const paths = Array.isArray(files) ? files.filter((file) => typeof file === 'string') : [];
   const list = (folder: string) => paths.filter((file) => file.startsWith(folder));
   const storing: Promise<unknown>[] = [storeFiles(list('/assets/'))];
   if (typeof path === 'string') storing.push(storePath(path));
-  if (!(await isLite())) storing.push(storePictures(list('/media/')));
+  const signOutsBefore = signOuts;
+  if (!(await isLite()) && signOuts === signOutsBefore) storing.push(storePictures(list('/media/')));
   await Promise.allSettled(storing);
 }
 
 /** The next user of the browser must not see the pages that this person visited. */
-const removeVisits = () =>
-  Promise.all([removeVisitedDocuments(), caches.delete(PUBLIC_READS), caches.delete(PICTURES)]);
+const removeVisits = () => {
+  signOuts += 1;
+  return Promise.all([removeVisitedDocuments(), caches.delete(PUBLIC_READS), caches.delete(PICTURES)]);
+};
 
 scope.addEventListener('message', (event) => {
   const message = (event.data ?? {}) as PageMessage;

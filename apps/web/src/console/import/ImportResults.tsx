@@ -2,8 +2,8 @@ import type { CatalogueImport } from '@trad/contract/console/catalogue/imports';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useLazyGetCatalogueImportProblemsQuery } from '../../features/console/imports.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { formatNumber } from '../../lib/numbers.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { formatImportMessage } from './format-import-message.ts';
 

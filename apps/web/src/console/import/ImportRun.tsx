@@ -8,7 +8,7 @@ import {
   useStartCatalogueImportMutation,
 } from '../../features/console/imports.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { formatFileSize } from '../../lib/format-file-size.ts';
+import { formatFileSize } from '../../lib/files/format-file-size.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { ErrorNotice, Notice } from '../../ui/feedback/Notice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { RowId } from './list-definition.ts';
 

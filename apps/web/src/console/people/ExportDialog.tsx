@@ -2,7 +2,7 @@ import type { Person } from '@trad/contract/console/people';
 import type { SubmitEvent } from 'react';
 import { useExportPersonMutation } from '../../features/console/people.api.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

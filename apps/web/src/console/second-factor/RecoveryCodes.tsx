@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
 import { focusOnMount } from './focus-on-mount.ts';

@@ -2,7 +2,7 @@ import type { VendorFileKind } from '@trad/contract/dashboard/vendor-file-format
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useExportVendorFileMutation } from '../../features/dashboard/vendor-files.api.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';

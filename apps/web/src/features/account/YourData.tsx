@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { VENDOR_ROLE } from '../../app/state/session.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useEraseAccountMutation, useExportAccountMutation } from './account.api.ts';

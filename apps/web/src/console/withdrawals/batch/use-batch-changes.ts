@@ -13,8 +13,8 @@ import {
   useRemoveFromWithdrawalBatchMutation,
 } from '../../../features/console/withdrawals.api.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
 /**

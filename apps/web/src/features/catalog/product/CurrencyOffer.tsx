@@ -26,18 +26,20 @@ export function CurrencyOffer({ variants, currency, currencies, onCurrencyChange
       <Notice tone="info">
         {t(offers.length > 0 ? 'product.noPrice' : 'cart.noPrice', { currency: currency.code })}
       </Notice>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {offers.map(({ currency: other, amount }) => (
-          <li key={other.code}>
-            <PillButton onClick={() => onCurrencyChange(other.code)}>
-              {other.code}
-              <span className="text-muted">
-                <Money amount={amount} currency={other} />
-              </span>
-            </PillButton>
-          </li>
-        ))}
-      </ul>
+      {offers.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {offers.map(({ currency: other, amount }) => (
+            <li key={other.code}>
+              <PillButton onClick={() => onCurrencyChange(other.code)}>
+                {other.code}
+                <span className="text-muted">
+                  <Money amount={amount} currency={other} />
+                </span>
+              </PillButton>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
