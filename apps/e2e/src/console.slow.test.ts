@@ -82,6 +82,22 @@ const checkScreens = async (page: Page, names: readonly string[], widths: readon
   expect(problems).toEqual({});
 };
 
+test('the actions on selected rows fit each device', async () => {
+  await visit(browser, 'console-selection', desktop, async (page) => {
+    await operator.signInPage(page);
+    for (const lang of ['en', 'fr', 'ar']) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`${buildUrl('/products')}?lang=${lang}`);
+      await waitUntilIdle(page);
+      for (const key of ['j', 'x']) await page.keyboard.press(key);
+      for (const width of [1440, 1024, 768, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoHorizontalScroll(page);
+      }
+    }
+  });
+});
+
 test('every screen is accessible and fits each device', async () => {
   await visit(browser, 'console-screens', desktop, async (page) => {
     await operator.signInPage(page);

@@ -30,7 +30,7 @@ export function BulkBar<Row>({ selection, actions, describe, onExport }: BulkBar
     >
       <strong className="font-semibold whitespace-nowrap">{t('table.selected', { count: selected.length })}</strong>
       {describe && <span className="truncate text-[13px] text-side-quiet max-md:hidden">{describe(selected)}</span>}
-      <span className="ms-auto flex items-center gap-2 max-md:gap-0">
+      <span className="ms-auto flex min-w-0 items-center gap-2 max-md:gap-0 md:flex-wrap md:justify-end">
         {actions.map(({ key, label, icon, shortcut, run }, index) => (
           <button
             key={key}
