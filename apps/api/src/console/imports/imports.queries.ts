@@ -110,18 +110,39 @@ export const requestCancel = (tx: PrismaTransaction, id: number, state: Catalogu
     data: { cancelRequested: true, state, ...(state === 'cancelled' && { endedAt: now }) },
   });
 
+/** `run` is undefined in the jobs of the former release. */
+export interface JobRun {
+  id: number;
+  run: string | undefined;
+}
+
 /**
- * Marks an import as running; undefined where it has ended or was cancelled, also if it was started again since: the new run has a job of
- * its own. `isRepeated`: it is running already, in a process that died or whose job's lease expired. `run` is undefined in the jobs of
- * the former release.
+ * The import of a run, locked; undefined where it has ended or was cancelled, also if it was started again since: the new run has a job
+ * of its own.
  */
-export const startRunning = (prisma: PrismaClient, { id, run }: { id: number; run: string | undefined }, now: Date) =>
+export const lockActiveRun = async (tx: PrismaTransaction, { id, run }: JobRun): Promise<StoredImport | undefined> => {
+  const stored = await lockCatalogueImport(tx, id);
+  return stored && ['waiting', 'running'].includes(stored.state) && (await hasImportJob(tx, id, run))
+    ? stored
+    : undefined;
+};
+
+/** Marks an active import as running. `isRepeated`: it is running already, in a process that died or whose job's lease expired. */
+export const startRunning = (prisma: PrismaClient, run: JobRun, now: Date) =>
   prisma.$transaction(async (tx) => {
-    const stored = await lockCatalogueImport(tx, id);
-    if (!stored || !['waiting', 'running'].includes(stored.state) || !(await hasImportJob(tx, id, run))) return;
+    const stored = await lockActiveRun(tx, run);
+    if (!stored) return;
     const started = { state: 'running', startedAt: now, endedAt: null };
-    await tx.catalogueImport.update({ where: { id }, data: started });
+    await tx.catalogueImport.update({ where: { id: run.id }, data: started });
     return { ...stored, ...started, isRepeated: stored.state === 'running' };
+  });
+
+/** Replaces the job of an active run by one that has all attempts and runs at `runAt`. */
+export const requeueRun = (prisma: PrismaClient, { id, run }: JobRun, runAt: Date) =>
+  prisma.$transaction(async (tx) => {
+    if (!(await lockActiveRun(tx, { id, run }))) return;
+    await tx.job.deleteMany({ where: isOfImport(id) });
+    await enqueueJob(tx, IMPORT_CATALOGUE, { id, run }, { runAt });
   });
 
 export const isCancelRequested = async (prisma: PrismaClient, id: number) =>

@@ -137,15 +137,22 @@ test('a repeated job that meets the import still running leaves its state, and r
   const id = await uploadAll({ 'stock.csv': 'sku,stock\n' });
   await start(id, 1);
   await shop.prisma.catalogueImport.update({ where: { id }, data: { state: 'running' } });
+  const ofKind = { kind: 'console.import_catalogue' };
+  // The process died in the attempts before: one more that fails would be the last.
+  await shop.prisma.job.updateMany({ where: ofKind, data: { attempts: 2 } });
   const holder = await shop.pool.connect();
   onTestFinished(() => holder.release(true));
   await holder.query(`SELECT pg_advisory_lock(hashtext('trad catalogue import'))`);
   await runDueJob(shop.app.deps, catalogueImportJobKinds);
   expect(await load(id)).toMatchObject({ state: 'running', failure: null });
+  expect(await shop.prisma.job.findMany({ where: ofKind })).toMatchObject([
+    { attempts: 0, failedAt: null, runAt: new Date(shop.clock.now().getTime() + 60_000) },
+  ]);
   await holder.query(`SELECT pg_advisory_unlock(hashtext('trad catalogue import'))`);
   shop.clock.advance(60_000);
   await runJobs();
   expect(await load(id)).toMatchObject({ state: 'checked' });
+  expect(await shop.prisma.job.count({ where: ofKind })).toBe(0);
 });
 
 test('unusable files fail with a reason, and can be replaced', async () => {

@@ -8,14 +8,17 @@ import { findDirectUrl } from '../../platform/database/open-database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandler, JobKinds } from '../../platform/jobs.ts';
 import { FileMissing } from '../../platform/uploads/storage.ts';
-import { runImportThread, type ThreadResult } from './import-thread.ts';
+import { type ImportOutcome, runImportThread, type ThreadResult } from './import-thread.ts';
 import {
   dropOldStaging,
   endImport,
   getEndState,
   IMPORT_CATALOGUE,
   isCancelRequested,
+  type JobRun,
+  lockActiveRun,
   REMOVE_CATALOGUE_FILE,
+  requeueRun,
   type StoredImport,
   startRunning,
   updateImportProgress,
@@ -24,6 +27,9 @@ import { isPictureFile } from './upload-catalogue-file.ts';
 
 /** The interval at which a run checks whether it is cancelled. */
 const CANCEL_POLL_MS = 1000;
+
+/** The delay after which a repeated run that met another import is tried again. */
+const LOCKED_DELAY_MS = 60_000;
 
 /** Writes the uploaded files of an import into a folder, in the layout of `npm run catalog`. */
 const writeFiles = async ({ confidential }: Deps, { files }: StoredImport, folder: string) => {
@@ -70,16 +76,36 @@ const importFiles = async (deps: Deps, row: StoredImport, folder: string): Promi
   }
 };
 
+const UNEXPECTED_ERROR = 'An unexpected error ended it; the log of the server has it. Start it again to continue.';
 const describeFailure = (error: unknown) =>
   error instanceof FileMissing
     ? 'The files were deleted, as they are a day after their upload: upload them again.'
-    : 'An unexpected error ended it; the log of the server has it. Start it again to continue.';
+    : UNEXPECTED_ERROR;
+
+const readRun = ({ id, run }: Record<string, unknown>): JobRun => ({
+  id: Number(id),
+  run: run === undefined ? undefined : String(run),
+});
+
+/** Stores how a run ended, and returns whether it was still active. */
+const storeEnd = ({ prisma }: Deps, run: JobRun, outcome: ImportOutcome, now: Date) =>
+  prisma.$transaction(async (tx) => {
+    const row = await lockActiveRun(tx, run);
+    if (!row) return false;
+    await endImport(tx, row.id, outcome, row.dryRun, now);
+    const state = getEndState(outcome, row.dryRun);
+    const after = { state, ...(outcome.kind === 'done' && { problems: outcome.problemCount }) };
+    const change = { before: { state: row.state, problems: 0 }, after } as const;
+    const actor = createJobActor(IMPORT_CATALOGUE, row.userId);
+    await recordChange(tx, actor, { subjectKind: 'catalogue_import', id: row.id, ...change }, now);
+    return true;
+  });
 
 /** Checks or imports the files of an import that waits. After a crash the job runs again, and the importer continues where it stopped. */
-const runCatalogueImport: JobHandler = async ({ id, run }, deps) => {
+const runCatalogueImport: JobHandler = async (payload, deps) => {
   const { prisma, clock, log, invalidator } = deps;
-  const ownRun = { id: Number(id), run: run === undefined ? undefined : String(run) };
-  const row = await startRunning(prisma, ownRun, clock.now());
+  const run = readRun(payload);
+  const row = await startRunning(prisma, run, clock.now());
   if (!row) return;
   const folder = await mkdtemp(join(tmpdir(), 'trad-import-'));
   let result: ThreadResult;
@@ -95,21 +121,13 @@ const runCatalogueImport: JobHandler = async ({ id, run }, deps) => {
   const { outcome, end } = result;
   if (row.isRepeated && outcome.kind === 'failed' && outcome.isLocked) {
     await end(false);
-    // Mostly the process whose lease expired still runs it, and stores how it ends.
-    throw new Error('The import is still running in another process.');
+    // Mostly the process whose lease expired still runs it, and stores how it ends. A failed attempt would use up one of the few.
+    await requeueRun(prisma, run, new Date(clock.now().getTime() + LOCKED_DELAY_MS));
+    return;
   }
-  const now = clock.now();
   let isStored = false;
   try {
-    await prisma.$transaction(async (tx) => {
-      await endImport(tx, row.id, outcome, row.dryRun, now);
-      const state = getEndState(outcome, row.dryRun);
-      const after = { state, ...(outcome.kind === 'done' && { problems: outcome.problemCount }) };
-      const change = { before: { state: 'running', problems: 0 }, after } as const;
-      const actor = createJobActor(IMPORT_CATALOGUE, row.userId);
-      await recordChange(tx, actor, { subjectKind: 'catalogue_import', id: row.id, ...change }, now);
-    });
-    isStored = true;
+    isStored = await storeEnd(deps, run, outcome, clock.now());
   } finally {
     // The import has ended all the same: the next one drops the tables.
     await end(isStored).catch((err) => log.warn({ err, import: row.id }, 'the tables of an import were not dropped'));
@@ -117,12 +135,19 @@ const runCatalogueImport: JobHandler = async ({ id, run }, deps) => {
   if (!row.dryRun) await invalidator.publish();
 };
 
-/**
- * Few attempts: errors of the import itself end it, so that only a dead process, an expired lease or an unavailable database repeats the
- * job.
- */
+/** Without an end the import would refuse all others. */
+const endGivenUpImport: JobHandler = async (payload, deps) => {
+  await storeEnd(deps, readRun(payload), { kind: 'failed', reason: UNEXPECTED_ERROR }, deps.clock.now());
+};
+
+/** Few attempts: errors of the import itself end it, so that only a dead process or an unavailable database repeats the job. */
 export const catalogueImportJobs: JobKinds = {
-  [IMPORT_CATALOGUE]: { run: runCatalogueImport, maxAttempts: 3, maxDelayMs: 0 },
+  [IMPORT_CATALOGUE]: {
+    run: runCatalogueImport,
+    handleGivenUp: endGivenUpImport,
+    maxAttempts: 3,
+    maxDelayMs: LOCKED_DELAY_MS,
+  },
 };
 
 /** The jobs that delete what imports leave: uploaded files, and the tables of imports that nothing resumes. */

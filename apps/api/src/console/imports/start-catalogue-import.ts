@@ -41,7 +41,7 @@ export const cancelCatalogueImport: Handler<'cancelCatalogueImport'> = async ({ 
     if (!stored) throw new Refusal('NOT_FOUND');
     if (stored.state !== 'waiting' && stored.state !== 'running')
       throw new Refusal('EDITED_MEANWHILE', { data: { state: stored.state } });
-    // A running thread ends between two steps. Without a job the import has ended already: its process died too often.
+    // A running thread ends between two steps. Without a job nothing would end the import.
     const state = stored.state === 'running' && (await hasImportJob(tx, id)) ? 'running' : 'cancelled';
     await requestCancel(tx, id, state, now);
     const change = { before: { cancelRequested: false, state: stored.state }, after: { cancelRequested: true, state } };
