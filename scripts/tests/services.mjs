@@ -11,11 +11,12 @@ const { providePrograms, REDIS_SERVER } = await import('../programs/provide-prog
 const { setUp } = await import('../setup.mjs');
 const { env, root, runInTerminal, runMain } = await import('../workspace.mjs');
 
-const SWIFT = {
-  variable: 'SWIFT_PROXY_PATH',
-  debianPackage: 'swift-proxy swift-account swift-container swift-object',
-  executables: ['swift-proxy-server'],
-};
+/** The servers of OpenStack Swift, each of which is a Debian package of its own. */
+const SWIFT = ['proxy', 'account', 'container', 'object'].map((name) => ({
+  variable: `SWIFT_${name.toUpperCase()}_PATH`,
+  debianPackage: `swift-${name}`,
+  executables: [`swift-${name}-server`],
+}));
 const MEMCACHED = { variable: 'MEMCACHED_PATH', debianPackage: 'memcached', executables: ['memcached'] };
 /** Debian installs each PostgreSQL release in its own folder: returns the newest pg_dump. */
 const findNewestPgDump = () => {
@@ -23,7 +24,7 @@ const findNewestPgDump = () => {
   const folders = existsSync(releases) ? readdirSync(releases).sort((one, other) => Number(one) - Number(other)) : [];
   return folders.map((release) => join(releases, release, 'bin', 'pg_dump')).findLast((path) => existsSync(path));
 };
-/** The server’s programs too, in the folder of pg_dump. */
+/** The server's programs too, in the folder of pg_dump. */
 const INSTALLED_POSTGRES = {
   variable: 'PG_DUMP_PATH',
   debianPackage: 'postgresql',
@@ -38,13 +39,18 @@ await runMain(async () => {
     { hasWords: true },
   );
   await setUp();
-  const paths = await providePrograms([REDIS_SERVER, SWIFT, MEMCACHED, INSTALLED_POSTGRES, PGBACKREST]);
-  const { REDIS_SERVER_PATH, SWIFT_PROXY_PATH, MEMCACHED_PATH, PG_DUMP_PATH } = paths;
+  const paths = await providePrograms([REDIS_SERVER, ...SWIFT, MEMCACHED, INSTALLED_POSTGRES, PGBACKREST]);
+  const { REDIS_SERVER_PATH, MEMCACHED_PATH, PG_DUMP_PATH, PGBACKREST_PATH } = paths;
   const services = {
     TEST_REDIS_SERVER: REDIS_SERVER_PATH,
-    TEST_SWIFT_PROGRAMS: dirname(SWIFT_PROXY_PATH),
+    TEST_SWIFT_RING_BUILDER: join(dirname(paths.SWIFT_PROXY_PATH), 'swift-ring-builder'),
+    TEST_SWIFT_PROXY: paths.SWIFT_PROXY_PATH,
+    TEST_SWIFT_ACCOUNT: paths.SWIFT_ACCOUNT_PATH,
+    TEST_SWIFT_CONTAINER: paths.SWIFT_CONTAINER_PATH,
+    TEST_SWIFT_OBJECT: paths.SWIFT_OBJECT_PATH,
     TEST_MEMCACHED: MEMCACHED_PATH,
     TEST_POSTGRES_PROGRAMS: dirname(PG_DUMP_PATH),
+    TEST_PGBACKREST: PGBACKREST_PATH,
   };
   const postgres = await startTestPostgres();
   try {

@@ -15,9 +15,10 @@ vi.mock('@trad/database/connections/server-state', async (importOriginal) => ({
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
 // The archive_command and the commands of docs/backups.md.
+const PROGRAM = process.env.TEST_PGBACKREST ?? '';
 const STANZA = '--stanza=trad';
 const postgres = await startInstalledPostgres('pgbackrest', (folder) => ({
-  settings: { archive_mode: 'on', archive_command: `pgbackrest ${STANZA} archive-push %p` },
+  settings: { archive_mode: 'on', archive_command: `${PROGRAM} ${STANZA} archive-push %p` },
   environment: { PGBACKREST_CONFIG: join(folder, 'pgbackrest.conf') },
 }));
 const { folder, data, createFolder, run, start, stop } = postgres;
@@ -30,7 +31,7 @@ writeFileSync(
     ...['[trad]', `pg1-path=${data}`, `pg1-port=${postgres.port}`, `pg1-socket-path=${folder}`, 'pg1-user=postgres'],
   ].join('\n'),
 );
-const pgBackRest = (...args: string[]) => run('pgbackrest', STANZA, ...args);
+const pgBackRest = (...args: string[]) => run(PROGRAM, STANZA, ...args);
 const buildUrl = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
 
 const withPool = async <Result>(port: number, use: (pool: pg.Pool) => Promise<Result>) => {

@@ -18,11 +18,11 @@ const run = promisify(execFile);
 
 /**
  * Starts OpenStack Swift with its S3 interface, whose data are in `folder`, and creates the buckets. It verifies signatures of version 4.
- * Swift is an object storage for several machines: here it has one copy of each object. `TEST_SWIFT_PROGRAMS` is the folder of its programs,
- * `TEST_MEMCACHED` the path of memcached, without which Swift identifies nobody.
+ * Swift is an object storage for several machines: here it has one copy of each object. `TEST_SWIFT_PROXY` and the like are the paths of
+ * its programs, `TEST_MEMCACHED` that of memcached, without which Swift identifies nobody.
  */
 export const startSwift = async (folder: string, buckets: string[]) => {
-  const programs = process.env.TEST_SWIFT_PROGRAMS ?? '';
+  const findProgram = (name: string) => process.env[`TEST_SWIFT_${name.toUpperCase()}`] ?? '';
   const [settings, data] = [join(folder, 'settings'), join(folder, 'data')];
   for (const path of [settings, join(data, DEVICE)]) mkdirSync(path, { recursive: true });
   // One after the other: two ports that are looked for at once may be the same.
@@ -48,7 +48,7 @@ export const startSwift = async (folder: string, buckets: string[]) => {
       const app = ['[pipeline:main]', `pipeline = ${name}-server`, `[app:${name}-server]`, `use = egg:swift#${name}`];
       writeSettings(`${name}-server.conf`, [...describeServer(port), ...app]);
       const build = (...args: string[]) =>
-        run(join(programs, 'swift-ring-builder'), [`${name}.builder`, ...args], { cwd: settings });
+        run(findProgram('ring_builder'), [`${name}.builder`, ...args], { cwd: settings });
       await build('create', '4', '1', '1');
       const place = ['--region', '1', '--zone', '1', '--ip', '127.0.0.1', '--port', String(port)];
       await build('add', ...place, '--device', DEVICE, '--weight', '1');
@@ -70,10 +70,12 @@ export const startSwift = async (folder: string, buckets: string[]) => {
   ]);
 
   const processes: ChildProcess[] = [];
+  const errors: Error[] = [];
   const stop = async () => {
     await Promise.all(
       processes.map(async (process) => {
-        if (process.exitCode !== null || process.signalCode !== null) return;
+        // One that could not be started has no pid, and never exits.
+        if (process.pid === undefined || process.exitCode !== null || process.signalCode !== null) return;
         const ended = new Promise((resolve) => process.once('exit', resolve));
         process.kill();
         await ended;
@@ -82,11 +84,11 @@ export const startSwift = async (folder: string, buckets: string[]) => {
   };
   const start = (program: string, args: string[]) => {
     const process = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    process.on('error', (error) => errors.push(error));
     processes.push(process);
   };
   start(process.env.TEST_MEMCACHED ?? '', ['-l', '127.0.0.1', '-p', String(memcachedPort), '-u', userInfo().username]);
-  for (const name of [...RINGS, 'proxy'])
-    start(join(programs, `swift-${name}-server`), [join(settings, `${name}-server.conf`)]);
+  for (const name of [...RINGS, 'proxy']) start(findProgram(name), [join(settings, `${name}-server.conf`)]);
 
   const client = new AwsClient({
     accessKeyId: SWIFT_CREDENTIALS.AWS_ACCESS_KEY_ID,
@@ -101,6 +103,7 @@ export const startSwift = async (folder: string, buckets: string[]) => {
   try {
     for (const name of buckets)
       while (!(await createBucket(name).catch(() => false))) {
+        if (errors[0]) throw errors[0];
         if (Date.now() > deadline) throw new Error(`Swift created no bucket ${name} within ${START_TIMEOUT_MS} ms`);
         await pause(200);
       }
