@@ -123,6 +123,11 @@ test('a cash order that is sent and comes back before its confirmation is sent i
     orderBy: { id: 'asc' },
   });
   expect(mails.map(({ kind }) => kind)).toEqual(['orders.placed', 'orders.seller_order_shipped']);
+  // Both link to the order, which says that it came back.
+  for (const { text } of mails) {
+    expect(text).toContain('https://shop.example/');
+    expect(text).not.toMatch(/You pay on delivery|When it comes/);
+  }
 });
 
 test('the buyer of a cash order gets a mail where its store or an operator cancels it', async () => {

@@ -62,24 +62,28 @@ const buildSumRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
   ];
 };
 
-/** Formats the expected arrival of a store's parcel; empty if unknown. */
+/** Formats the expected arrival of a store's parcel; empty if unknown, or if the seller order has ended. */
 const buildArrivalLines = (
-  { store_name, shipping_option, arrives_from: from, arrives_until: until }: OrderRow['seller_orders'][number],
+  { status, store_name, shipping_option, arrives_from: from, arrives_until: until }: OrderRow['seller_orders'][number],
   language: LanguageCode,
 ): string[] => {
-  if (from === null || until === null) return [];
+  if (from === null || until === null || hasEnded(status)) return [];
   const text = createMailTranslator(language);
   const days = formatArrival({ from, until }, language);
   const store = preventLinks(store_name);
   return [text(shipping_option === 'fast' ? 'order.arrivalFast' : 'order.arrivalOfStore', { store, days })];
 };
 
+/** Nothing is paid on delivery any more where a cash order or its parcel has ended. */
+const buildPaymentLines = (method: OrderRow['payment_method'], status: OrderRow['status'], language: LanguageCode) =>
+  method === 'cod_method' && hasEnded(status) ? [] : [createMailTranslator(language)(`order.payment.${method}`)];
+
 const composeConfirmation = (order: OrderRow, language: LanguageCode, link: string) => {
   const text = createMailTranslator(language);
   const arrivals = order.seller_orders.flatMap((sellerOrder) => buildArrivalLines(sellerOrder, language));
   const paragraphs: MailBlock[] = [
     text('order.placed', { order: order.id }),
-    text(`order.payment.${order.payment_method}`),
+    ...buildPaymentLines(order.payment_method, order.status, language),
     ...(order.cash_review === 'waiting' ? [text('cashReview.pending')] : []),
     { rows: [...buildItemRows(order, language), ...buildSumRows(order, language)] },
     ...(arrivals.length ? [{ heading: text('order.arrival') }, { lines: arrivals }] : []),
@@ -132,7 +136,7 @@ const composeShippingNotice = (
     ...(items.length ? [{ lines: items }] : []),
     ...(tracking.length ? [{ lines: tracking }] : []),
     ...(arrivals.length ? [{ heading: text('order.arrival') }, { lines: arrivals }] : []),
-    ...(order.payment_method === 'cod_method' ? [text('order.payment.cod_method')] : []),
+    ...(order.payment_method === 'cod_method' ? buildPaymentLines('cod_method', sellerOrder.status, language) : []),
     { heading: text('order.address') },
     { lines: formatAddressLines(order.address, language) },
     { label: text('order.link'), link },
