@@ -42,7 +42,7 @@ const parseCsvRow = (record: CsvRecord, indexes: readonly number[], width: numbe
   const row: RawRow = { line, cells: indexes.map((index) => cells[index]), problems: [] };
   if (problem) row.problems.push(['', problem]);
   else if (cells.length !== width)
-    row.problems.push(['', `has ${pluralize(cells.length, 'cell')}, the first line has ${width}`]);
+    row.problems.push(['', `has ${pluralize(cells.length, 'cell')}, the header has ${width}`]);
   return row;
 };
 

@@ -67,7 +67,7 @@ describe('a row is rejected with its line, column and reason:', () => {
     ],
     ['a slug with capitals', 'products.csv', `${PRODUCT}New,b,c,x`, /^2 slug: is not a slug/],
     ['no key', 'products.csv', `${PRODUCT},b,c,x`, /^2 slug: is missing/],
-    ['too few cells', 'products.csv', `${PRODUCT}a,b,c`, /^2 : has 3 cells, the first line has 4/],
+    ['too few cells', 'products.csv', `${PRODUCT}a,b,c`, /^2 : has 3 cells, the header has 4/],
     ['a stray quote', 'products.csv', `${PRODUCT}a,b,c,12" drum`, /^2 : a quote stands inside a cell/],
     ['a script for a video', 'products.csv', 'slug,video\na,javascript:alert(1)', /^2 video: is not a web address/],
     [

@@ -76,7 +76,7 @@ const readRows = async (bytes: Buffer, format: TableFormat, handleRow: (row: Tab
         }
         const width = columnNames.length;
         const rowProblem =
-          problem ?? (cells.length === width ? null : `has ${cells.length} cells, the first line has ${width}`);
+          problem ?? (cells.length === width ? null : `has ${cells.length} cells, the header has ${width}`);
         rows += 1;
         if (rows > MAX_VENDOR_FILE_ROWS) throw new TooManyRowsError();
         handleRow({ line, cells: row, ...(rowProblem && { problem: rowProblem }) });
