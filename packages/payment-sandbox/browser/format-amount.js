@@ -1,4 +1,4 @@
-// As in src/stripe/amounts.ts. Intl has other decimals for some of them: 0 for UGX and ISK, 2 for MGA.
+// As in src/stripe/amounts.ts. Intl has other decimals for some of them: 0 for UGX and ISK, and in some browsers 2 for MGA.
 const WITHOUT_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 const WITH_THREE_DECIMALS = ['BHD', 'JOD', 'KWD', 'OMR', 'TND'];
 

@@ -1,11 +1,11 @@
 import { createInvalidParameterError } from './stripe-error.ts';
 
 /** Currencies without minor units at Stripe: the amount is in whole units. */
-const ZERO_DECIMAL = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
+export const ZERO_DECIMAL = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
 /** Currencies without minor units that Stripe expects with two decimals, which must be 00. */
 const TWO_DECIMALS_ALWAYS_00 = new Set(['isk', 'ugx']);
 /** Currencies with three decimals, the last of which must be 0. */
-const THREE_DECIMAL = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
+export const THREE_DECIMAL = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
 const TWO_DECIMAL = new Set(
   `aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bmd bnd bob brl bsd bwp byn bzd cad cdf chf cny cop crc cve
    czk dkk dop dzd egp etb eur fjd fkp gbp gel ghs gip gmd gtq gyd hkd hnl htg huf idr ils inr jmd kes kgs khr kyd kzt lak
