@@ -197,7 +197,9 @@ export const vendorOrderSchemas = defineSchemas({
         .min(0)
         .max(1e12)
         .optional()
-        .describe('The refund that was shown: if it differs now, the call fails with CONFLICT; not for cash.'),
+        .describe(
+          'For `cancelled` and `returned`: the refund that was shown; if it differs now, the call fails with CONFLICT. Not for cash.',
+        ),
     }),
     reply: z.object({ data: VendorOrder }),
   },

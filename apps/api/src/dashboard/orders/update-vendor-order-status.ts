@@ -99,6 +99,8 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
   const expected = input.refund_amount ?? null;
   if (status !== 'returned' && (pieces || !withShipping))
     throw createInvalidFieldError(pieces ? 'items' : 'refund_shipping', 'goes with the status returned');
+  if (expected !== null && status !== 'cancelled' && status !== 'returned')
+    throw createInvalidFieldError('refund_amount', 'goes with the status cancelled or returned');
   if (pieces && new Set(pieces.map((piece) => piece.id)).size < pieces.length)
     throw createInvalidFieldError('items', 'must name each item once');
   const found = await findSellerOrder(deps.pool, storeId, id);

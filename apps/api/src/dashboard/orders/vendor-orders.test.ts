@@ -175,6 +175,8 @@ test('the audit log has what a change of status stored, and nothing else that wa
   expect(await change('shipped', { ...tracking, tracking_number: 'JD015', note: 'New label' })).toEqual({
     trackingNumber: { before: 'JD014', after: 'JD015' },
   });
+  const withRefund = await seller.changeStatus(id, 'shipped', { tracking_number: 'JD016', refund_amount: 0 });
+  expect([withRefund.status, withRefund.body.details?.[0]?.path]).toEqual([400, 'refund_amount']);
   const piece = { items: [{ id: item, quantity: 1 }] };
   const returned = {
     returnedPieces: { before: null, after: [{ id: item, qty: 1 }] },

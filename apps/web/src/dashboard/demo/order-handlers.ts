@@ -145,18 +145,19 @@ export function createOrderHandlers(state: DemoState) {
       );
       return paginate(found, { sort: orderSortKeys[sort], ...page });
     },
-    updateVendorOrderStatus: ({ id, status, carrier, tracking_number, note, items, refund_amount = 0 }) => {
+    updateVendorOrderStatus: ({ id, status, carrier, tracking_number, note, items, refund_amount }) => {
       const order = findById(state.orders, id);
       const tracked = {
         ...order,
         carrier: carrier || order.carrier,
         tracking_number: tracking_number || order.tracking_number,
       };
-      const isCorrection = status === order.status && Boolean(carrier || tracking_number);
+      const asksForRefund = items !== undefined || refund_amount !== undefined;
+      const isCorrection = status === order.status && Boolean(carrier || tracking_number) && !asksForRefund;
       if (!isCorrection && !order.next.includes(status)) throw new DemoError(409, 'STATUS_NOT_ALLOWED');
       const changed = isCorrection
         ? tracked
-        : applyStatus(tracked, { status, at: nowIso(), note: note || null }, items, refund_amount);
+        : applyStatus(tracked, { status, at: nowIso(), note: note || null }, items, refund_amount ?? 0);
       state.orders = state.orders.map((other) => (other.id === id ? changed : other));
       return { data: changed };
     },
