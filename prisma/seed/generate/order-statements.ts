@@ -83,8 +83,9 @@ const CITIES = [
 
 const pick = (list: readonly string[], index: string) =>
   `(ARRAY[${list.map((text) => `'${text}'`).join(', ')}])[1 + (${index}) % ${list.length}]`;
-/** The name of a generated person, by number: one of 132 combinations, then how many times all of them were used before. */
+/** The family name of a generated person, by number, then how many times all 132 combinations of names were used before. */
 const buildFamilyName = (k: string) => `${pick(FAMILY_NAMES, k)} || ' ' || (${k}) / 132`;
+/** The given name and the family name of a generated person, by number. */
 const buildName = (k: string) => `${pick(GIVEN_NAMES, k)} || ' ' || ${buildFamilyName(k)}`;
 const pickPlace = (k: string) => [1, 2, 3].map((part) => `split_part(${pick(CITIES, k)}, '|', ${part})`);
 const buildPhone = (k: string) => `'+23480' || lpad(((${k})::bigint * 7919 % 100000000)::text, 8, '0')`;
@@ -151,7 +152,10 @@ export const insertShoppers = (plan: OrderPlan) => {
   ];
 };
 
-/** Fills the tables of a batch. The cancelled orders, of every 15, are paid in cash, as those of every 3: they have no transfers. */
+/**
+ * Fills the tables of a batch. Every 15th order is cancelled. All of these are paid in cash, as every third order is, so that they need no
+ * transfers.
+ */
 export const planBatch = (plan: OrderPlan, from: number, to: number) => {
   const { orders, shoppers, stores, steadyEvery, frequentEvery, now, firstIds } = plan;
   return [

@@ -35,7 +35,7 @@ interface Check {
 export const checks: readonly Check[] = [
   {
     name: 'The listing’s read model equals a rebuild',
-    action: 'Run npm run doctor -- --repair, and report how the product was changed: a trigger missed it.',
+    action: 'Run npm run doctor -- --repair. If it comes back, a trigger misses a change of products: report it.',
     findProblems: findReadModelProblems,
   },
   {
@@ -58,7 +58,7 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'Ratings equal their reviews',
-    action: 'Run npm run doctor -- --repair, and report how the reviews were changed: a trigger missed it.',
+    action: 'Run npm run doctor -- --repair. If it comes back, a trigger misses a change of reviews: report it.',
     findProblems: findRatingProblems,
   },
   {
