@@ -9,8 +9,8 @@ export interface SummaryLine {
   name: string;
   image: string | null;
   qty: number;
-  attributes: { value: string }[];
-  /** For what can be ordered of the quantity, or for the whole where nothing can; null without a price. */
+  attributes: { name: string; value: string }[];
+  /** The price of the pieces that can be ordered, or of all where none can, in major units; null without a price. */
   total: number | null;
   /** Why the item cannot be ordered; null if it can. */
   problem: string | null;
@@ -36,8 +36,8 @@ export const SummaryLines = memo(function SummaryLines({ lines, currency }: Summ
               <bdi>{name}</bdi>
             </p>
             <p className="mt-0.5 text-sm break-words text-muted">
-              {attributes.map(({ value }) => (
-                <Fragment key={value}>
+              {attributes.map(({ name: attribute, value }) => (
+                <Fragment key={`${attribute}:${value}`}>
                   <bdi className="inline-block max-w-full">{value}</bdi>
                   {' · '}
                 </Fragment>
