@@ -8,9 +8,9 @@ const buildGauge = (name: string, help: string, value: number): ShopGauge => ({ 
 const buildLabelledGauge = (
   name: string,
   help: string,
-  label: string,
-  values: ReadonlyArray<readonly [label: string, value: number]>,
-): ShopGauge => ({ name, help, label, values: values.map(([value, number]) => ({ label: value, value: number })) });
+  labelName: string,
+  values: ReadonlyArray<readonly [labelValue: string, value: number]>,
+): ShopGauge => ({ name, help, labelName, values: values.map(([labelValue, value]) => ({ labelValue, value })) });
 
 /** The queue of a kind of job; 'unknown' for a kind that only another release knows. */
 const findQueue = (kind: string) =>
@@ -65,7 +65,7 @@ export const readShopGauges = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock
       'Age of the oldest event of a payment provider that is not processed',
       metrics.oldestEventAge,
     ),
-    // Absent where the shop makes no backups of its own, so that no alert fires.
+    // Absent until backups are enabled or one is recorded, so that no alert fires where a managed database makes them.
     {
       name: 'backup_age_seconds',
       help: 'Age of the newest backup; without one, the time since backups were enabled',
@@ -76,7 +76,7 @@ export const readShopGauges = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock
       help: '1 where the last backup failed',
       values: hasBackupFailed === null ? [] : [{ value: hasBackupFailed ? 1 : 0 }],
     },
-    // Of a lost standby the figures below are absent.
+    // The lag of a lost standby is absent: only this count shows the loss.
     buildGauge(
       'replication_standbys',
       'Standbys that are connected to the primary; 0 without the role pg_monitor',

@@ -41,9 +41,9 @@ export interface ShopMetrics {
   openAlerts: number;
   /** Seconds since the oldest webhook event that is not processed; 0 without one. */
   oldestEventAge: number;
-  /** Seconds since the newest backup; without one, since backups were enabled. Null: they are disabled. */
+  /** Seconds since the newest backup; without one, since backups were enabled. Null: they never were, and none was recorded. */
   backupAge: number | null;
-  /** Whether the last backup failed. Null: backups are disabled. */
+  /** Whether the last backup failed. Null: backups were never enabled, and none was recorded. */
   hasBackupFailed: boolean | null;
   /** Standbys as the primary knows them; empty where the role may not read them. */
   standbys: Array<{ name: string; lagSeconds: number; lagBytes: number }>;

@@ -23,9 +23,9 @@ export interface ShopGauge {
   name: string;
   help: string;
   /** The name of the label, where the gauge has one. */
-  label?: string;
+  labelName?: string;
   /** Each with the value of that label. */
-  values: ReadonlyArray<{ label?: string; value: number }>;
+  values: ReadonlyArray<{ labelValue?: string; value: number }>;
 }
 
 /** The shortest time between two readings of the shop's figures. */
@@ -127,12 +127,12 @@ export const collectMetrics = (
     // In an outage the figures are unknown, and each statement would fail.
     const gauges = isInterrupted(pool) ? undefined : await getShopGauges();
     const shop = new Registry();
-    for (const { name, help, label, values } of gauges ?? []) {
+    for (const { name, help, labelName, values } of gauges ?? []) {
       // An unlabelled gauge would begin with 0.
       if (!values.length) continue;
-      const gauge = new Gauge({ name, help, labelNames: label ? [label] : [], registers: [shop] });
-      for (const { label: of, value } of values) {
-        if (label && of !== undefined) gauge.set({ [label]: of }, value);
+      const gauge = new Gauge({ name, help, labelNames: labelName ? [labelName] : [], registers: [shop] });
+      for (const { labelValue, value } of values) {
+        if (labelName && labelValue !== undefined) gauge.set({ [labelName]: labelValue }, value);
         else gauge.set(value);
       }
     }
