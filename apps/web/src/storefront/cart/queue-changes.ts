@@ -100,7 +100,8 @@ export async function editChange(userId: number, id: number, edit: Partial<Queue
 
 /**
  * Changes the quantity of a line that the server does not have yet; 0 removes it. Returns false, and changes nothing, where
- * additions that may have reached the server have more, or where the addition is no longer stored, as it was sent.
+ * additions that may have reached the server have more, or where the addition is no longer stored, for example because the server has
+ * executed it.
  */
 export async function changeQueuedLine(userId: number, id: number, qty: number): Promise<boolean> {
   const isChanged = await withQueue(async (database) => {
