@@ -6,8 +6,9 @@ import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import type { CardCurrency } from '../ProductCard.tsx';
 
 interface PriceFieldsProps {
-  /** The lowest and highest price in the listing. */
+  /** The lowest and highest price in the listing. Amounts are in major units. */
   range: FilterData['price'];
+  /** The chosen limits; null: none. */
   min: number | null;
   max: number | null;
   currency: CardCurrency;
