@@ -2,7 +2,10 @@ import { ProviderError } from '../../payments/payments.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** Throws a refusal for a provider's error before any money moved: PAYMENT_SERVICE_AWAY only where a retry may succeed. */
+/**
+ * Throws UNSUPPORTED_PAYMENT_METHOD where PayPal rejected a request, PAYMENT_SERVICE_AWAY where a retry may succeed, and any other error
+ * unchanged. Only for requests that move no money.
+ */
 export const rethrowProviderError = (deps: Deps, error: unknown): never => {
   if (!(error instanceof ProviderError)) throw error;
   if (error.kind === 'invalid') {
