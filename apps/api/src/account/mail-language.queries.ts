@@ -5,7 +5,7 @@ const readLanguage = (snapshot: unknown) => (snapshot as { language?: unknown } 
 
 /**
  * Finds the language for a mail that no request of the person causes: that of their store, else of their last mail, else of
- * their last payment.
+ * their last payment, else English.
  */
 export const findMailLanguage = async (
   prisma: PrismaClient | PrismaTransaction,
