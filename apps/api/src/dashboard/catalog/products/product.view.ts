@@ -1,5 +1,5 @@
 import type { VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
-import { type CurrencyDecimals, toMajorUnits } from '@trad/contract/money';
+import { type CurrencyDecimals, toMajorUnits, toPercent } from '@trad/contract/money';
 import { buildPictureUrl } from '../../../platform/pictures.ts';
 import { mapValueNames, type ProductState, type StoredProduct, type Texts } from './product-state.ts';
 
@@ -44,7 +44,7 @@ export const toVendorProductView = (state: StoredProduct, decimals: CurrencyDeci
     ...texts,
     category_id: state.categoryId,
     is_prices_inclusive_tax: state.taxIncluded ? 1 : 0,
-    tax_rate: toMajorUnits(state.taxRateBp, 2),
+    tax_rate: toPercent(state.taxRateBp),
     delivery_charges: toWireAmounts(state.charges, decimals),
     options: state.options.map(({ name, values: list }) => ({
       name,
