@@ -28,7 +28,7 @@ export const changeCurrencyState = async (
   // the transaction which held the lock before has committed.
   const first = await tx.currency.findFirstOrThrow({ orderBy: { position: 'asc' }, select: { code: true } });
   await lockRow(tx, 'currency', first.code);
-  const defaultCurrency = await findDefaultCode(tx);
+  const defaultCurrency = await findDefaultCurrencyCode(tx);
   await tx.currency.updateMany({ where: { isDefault: true }, data: { isDefault: false } });
   const { count } = await tx.currency.updateMany({ where: current, data: { isDefault: true } });
   return count === 1 ? { defaultCurrency } : null;
@@ -49,7 +49,7 @@ export const findCurrencyState = async (tx: PrismaTransaction, code: string) => 
   return row && toCurrencyState(row);
 };
 
-export const findDefaultCode = async (tx: Pick<PrismaTransaction, 'currency'>) =>
+export const findDefaultCurrencyCode = async (tx: Pick<PrismaTransaction, 'currency'>) =>
   (await tx.currency.findFirst({ where: { isDefault: true }, select: { code: true } }))?.code ?? null;
 
 /** Stores which payment methods are on. */

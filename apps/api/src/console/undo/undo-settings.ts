@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listCurrencies, listZones } from '../delivery/delivery.queries.ts';
 import { getAuditedField, parseDays, toZoneView } from '../delivery/delivery.view.ts';
-import { findDefaultCode } from '../settings/settings.queries.ts';
+import { findDefaultCurrencyCode } from '../settings/settings.queries.ts';
 import { findOperatorVersion } from '../stores/store.queries.ts';
 import { type BuildUndoing, requireUnchanged, type UndoEntry } from './undo-entry.ts';
 
@@ -74,8 +74,8 @@ export const settingUndos = {
       const [state, from] = [before<CurrencyState>('state'), after<CurrencyState>('state')];
       return { call: 'setCurrencyState', input: { code, state, from } };
     }
-    // A later choice of another default currency is an entry of that currency.
-    requireUnchanged(entry, { defaultCurrency: await findDefaultCode(prisma) });
+    // A later choice of another default is an entry of that currency: the check for later entries of this one does not find it.
+    requireUnchanged(entry, { defaultCurrency: await findDefaultCurrencyCode(prisma) });
     // The former default currency becomes the default again, which leaves this one enabled.
     const input = { code: before<string>('defaultCurrency'), state: 'default', from: 'enabled' } as const;
     return { call: 'setCurrencyState', input };
