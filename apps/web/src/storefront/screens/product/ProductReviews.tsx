@@ -28,16 +28,16 @@ export function ProductReviews({ productId, count }: { productId: number; count:
   const isFormShown = isWriting && isSignedIn;
   const [saved, setSaved] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const opened = useRef(false);
+  const shouldFocusList = useRef(false);
   const total = summary?.total ?? count;
 
   useEffect(() => {
-    if (!isOpen || !opened.current) return;
-    opened.current = false;
+    if (!isOpen || !shouldFocusList.current) return;
+    shouldFocusList.current = false;
     list.current?.focus({ preventScroll: true });
   }, [isOpen]);
   const open = () => {
-    opened.current = true;
+    shouldFocusList.current = true;
     setOpen(true);
   };
 
@@ -120,7 +120,7 @@ export function ProductReviews({ productId, count }: { productId: number; count:
   );
 }
 
-/** The stars that were chosen in the account. */
+/** The stars that the shopper chose in the account's list of products to review (`paths.writeReview`). */
 const parseRating = (text: string | null) => (text && /^[1-5]$/.test(text) ? Number(text) : undefined);
 
 /** The button to write a review, or why the shopper cannot. */
