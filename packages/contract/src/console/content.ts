@@ -32,6 +32,7 @@ const Kind = z
   .enum(CONTENT_KIND_NAMES as [ContentKindName, ...ContentKindName[]])
   .describe('announcement, slide, faq or partner.');
 
+/** The fields of all kinds, with upper bounds: CONTENT_KINDS has the fields of each kind with their own limits. */
 const FieldTexts = z.object({
   title: oneLine(200).optional(),
   text: oneLine(200).optional(),
@@ -168,8 +169,10 @@ export const contentPictureSchemas = defineSchemas({
   uploadContentPicture: {
     input: z.object({
       kind: z.enum(['slide', 'partner']).describe('slide or partner: a banner in three crops, or a logo.'),
-      wide: picture('The wide crop of a banner, of 1440 × 600 pixels at least; or the logo'),
-      mid: picture('The crop for windows in between, of 960 × 600 pixels at least; cut from the wide one otherwise'),
+      wide: picture(
+        'The wide crop of a banner, of 1440 × 600 pixels at least; or the logo, of 200 × 200 pixels at least',
+      ),
+      mid: picture('The crop for tablets, of 960 × 600 pixels at least; cut from the wide one otherwise'),
       portrait: picture('The crop for phones, of 390 × 597 pixels at least; cut from the wide one otherwise'),
       focus_x: queryInteger(0, 100)
         .default(50)
@@ -191,13 +194,13 @@ const planned = {
 };
 const PLANNED = 'The version that replaces the published one at `publish_at`; null: none.';
 
-/** Publishes a version at once, or plans it. */
+/** The input of a call that publishes a version at once, or plans it. */
 const planInput = {
   publish_at: moment('Replaces the published version at that time, within two years; null: at once.'),
   planned_version: Version.nullish()
     .transform((version) => version ?? null)
     .describe(
-      'The planned version that this one replaces; null: none. A version that is published at once replaces it, too.',
+      'The planned version that this one replaces; null: none. Where this one is published at once, null leaves the planned version as it is.',
     ),
 };
 
@@ -213,9 +216,7 @@ const PageTexts = z
     ar: pageText.optional(),
     sw: pageText.optional(),
   })
-  .describe(
-    'The text by language: HTML, except that about the shop, which is plain. English shows where one is missing.',
-  );
+  .describe('The text by language: HTML, except `about_us`, which is plain text. English shows where one is missing.');
 
 const ContentText = z
   .object({
@@ -284,7 +285,7 @@ const FrontSettings = z
         .describe(PLANNED),
     }),
   })
-  .meta({ id: 'FrontSettings', description: 'The links of the storefront and the sections of its home page.' });
+  .meta({ id: 'FrontSettings', description: 'The name and the links of the shop, and the sections of its home page.' });
 export type FrontSettings = z.output<typeof FrontSettings>;
 
 const socialLink = (site: string) => link.describe(`The shop’s page at ${site}; null: none.`);
