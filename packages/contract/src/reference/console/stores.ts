@@ -83,7 +83,8 @@ const store: OperatorStore = {
   documents: [],
 };
 
-const CHANGED = 'One that a colleague changed meanwhile is EDITED_MEANWHILE, with the current values in `data`.';
+const CHANGED =
+  'A store that a colleague changed meanwhile is EDITED_MEANWHILE, with its current `status`, `commission` and `version` in `data`.';
 
 export const operatorStoreReference: ReferencesOf<typeof operatorStoreSchemas> = {
   getOperatorStores: {
@@ -158,7 +159,7 @@ export const operatorStoreReference: ReferencesOf<typeof operatorStoreSchemas> =
     example: { input: { id: 7, version: 4 }, reply: { data: { id: 7, version: 5, status: 'active' } } },
   },
   assignStoreOwner: {
-    description: `The account becomes a vendor’s, and gets a mail; a new one chooses a password by its link. ${CHANGED} CONFLICT: the account cannot have a store, \`data.problem\` says why.`,
+    description: `The account becomes a vendor’s, and gets a mail; a new one gets a second mail, with a link to set a password. ${CHANGED} CONFLICT: the store cannot be given to the account, \`data.problem\` says why.`,
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'CONFLICT'],
     example: {
       input: { id: 7, version: 3, email: 'adunni@studio.example', name: 'Adunni Salami', language: 'en' },
@@ -175,7 +176,7 @@ export const operatorStoreReference: ReferencesOf<typeof operatorStoreSchemas> =
   },
   viewAsVendor: {
     description:
-      'Starts a session of 30 minutes that reads what the vendor’s dashboard shows and can change nothing (VIEW_ONLY). It ends with your own session. The start and the end are in the audit log. CONFLICT: the store has no owner, or one who cannot sign in.',
+      'Starts a session of 30 minutes that reads what the vendor’s dashboard shows and can change nothing (VIEW_ONLY). It ends with your own session. The audit log has its start, and its end by `logout`. CONFLICT: the store has no owner, or one who cannot sign in.',
     errors: ['NOT_FOUND', 'CONFLICT'],
     example: {
       input: { id: 7 },
