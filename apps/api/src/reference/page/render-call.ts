@@ -3,8 +3,8 @@ import type { JsonSchema } from '../json-schemas.ts';
 import { type Call, type Document, type Parameter, type Response, resolveReference } from './document-types.ts';
 import { renderInline } from './markup.ts';
 import { renderFields, renderProperties, renderType } from './render-schema.ts';
+import { renderTryForm } from './render-try-form.ts';
 import { buildExampleRequest, buildSnippets } from './snippets.ts';
-import { renderTryForm } from './try-form.ts';
 
 export interface PageContext {
   document: Document;

@@ -1,6 +1,5 @@
 import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { JsonSchema } from '../json-schemas.ts';
-
 import type { Call, Parameter } from './document-types.ts';
 
 const listChoices = (schema: JsonSchema): string[] | undefined => {
@@ -27,13 +26,17 @@ export const renderTryForm = (call: Call, parameters: readonly Parameter[], body
       const id = `${operationId}-${index}`;
       return `<label for="${id}">${escapeHtml(parameter.name)}</label>${renderControl(id, parameter)}`;
     });
+  // `:body` differs from the names of all parameters, which the script puts into the URL.
   const area =
     body === undefined
       ? ''
       : `<label for="${operationId}-body">Body</label><textarea id="${operationId}-body" name=":body" rows="8" spellcheck="false">${escapeHtml(JSON.stringify(body, null, 2))}</textarea>`;
+  const acceptsToken = security.length > 0;
+  // A call that also works without a token has a second requirement, which is empty.
+  const requiresToken = security.length === 1;
   return [
     `<details class="try needs-script"><summary>Try it</summary>`,
-    `<form data-method="${method}" data-path="${path}"${security.length ? ' data-accepts-token' : ''}${security.length === 1 ? ' data-requires-token' : ''}>`,
+    `<form data-method="${method}" data-path="${path}"${acceptsToken ? ' data-accepts-token' : ''}${requiresToken ? ' data-requires-token' : ''}>`,
     `<div class="inputs">${fields.join('')}${area}</div>`,
     method === 'GET' ? '' : `<p class="note">This is sent to the shop for real.</p>`,
     '<button type="submit" class="button">Send</button>',
