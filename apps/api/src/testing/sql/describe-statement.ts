@@ -1,9 +1,14 @@
 import type { EventEmitter } from 'node:events';
 import type pg from 'pg';
 
-export interface Described {
+export interface StatementDescription {
+  /** The number of parameters. */
   parameters: number;
-  columns: { name: string; type: number }[];
+  columns: {
+    name: string;
+    /** The oid of the type. */
+    type: number;
+  }[];
 }
 
 type Connection = EventEmitter & {
@@ -12,10 +17,10 @@ type Connection = EventEmitter & {
   sync(): void;
 };
 
-/** Prepares a statement in PostgreSQL without running it, and returns its parameters and columns. */
-export function describeStatement(db: pg.Client, text: string): Promise<Described> {
+/** Prepares a statement in PostgreSQL without running it, and returns the number of its parameters and its columns. */
+export function describeStatement(db: pg.Client, text: string): Promise<StatementDescription> {
   return new Promise((resolve, reject) => {
-    const described: Described = { parameters: 0, columns: [] };
+    const described: StatementDescription = { parameters: 0, columns: [] };
     const countParameters = ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
       described.parameters = dataTypeIDs.length;
     };

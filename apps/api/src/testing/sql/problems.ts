@@ -1,5 +1,5 @@
 import { type Checker, type Project, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
-import type { Described } from './describe-statement.ts';
+import type { StatementDescription } from './describe-statement.ts';
 import type { Statement } from './statements.ts';
 
 type Kind =
@@ -34,7 +34,7 @@ const UNNAMED = '?column?';
 export function findProblems(
   { checker }: Project,
   { values, row, isResultIgnored }: Statement,
-  { parameters, columns }: Described,
+  { parameters, columns }: StatementDescription,
 ): string[] {
   const problems: string[] = [];
   if (values !== undefined && values !== parameters)
@@ -66,7 +66,7 @@ export function findProblems(
   return problems;
 }
 
-const joinNames = (columns: Described['columns']) => columns.map(({ name }) => name).join(', ');
+const joinNames = (columns: StatementDescription['columns']) => columns.map(({ name }) => name).join(', ');
 
 /** Whether a declared type accepts the values of a column of this kind, or null. Checks neither text values nor nullability. */
 function isAccepted(checker: Checker, declared: Type, kind: Kind): boolean {
