@@ -8,6 +8,7 @@ import { deriveOrderStatus, getNextStatuses } from './order-status.ts';
 
 /** The return window after the delivery, or after the return of a parcel that was never delivered, during which earnings are held. */
 export const RETURN_WINDOW_DAYS = 7;
+
 export interface SellerOrderRow {
   id: number;
   orderId: number;
@@ -61,6 +62,7 @@ export const listSellerOrders = async (db: Queryable, orderId: number): Promise<
 interface Transition {
   sellerOrderId: number;
   to: OrderStatus;
+  /** Null or absent: the stored one remains; so does the tracking number. */
   carrier?: string | null;
   trackingNumber?: string | null;
   note?: string | null;
@@ -114,7 +116,10 @@ const applyTransition = async (
   return statuses;
 };
 
-/** Locks the seller orders of an order. Throws STATUS_NOT_ALLOWED where the transition of one is not allowed. */
+/**
+ * Locks the seller orders of an order. Throws NOT_FOUND where the transition is of none of them, STATUS_NOT_ALLOWED where it is
+ * not allowed.
+ */
 const lockForTransition = async (tx: Queryable, orderId: number, { sellerOrderId, to }: Transition) => {
   const sellerOrders = await lockSellerOrders(tx, orderId);
   const sellerOrder = sellerOrders.find(({ id }) => id === sellerOrderId);
@@ -127,7 +132,8 @@ const lockForTransition = async (tx: Queryable, orderId: number, { sellerOrderId
 
 /**
  * Applies a transition to a seller order and updates its order, in the caller's transaction. Returns the statuses of
- * all seller orders of the order. Throws STATUS_NOT_ALLOWED where the transition is not allowed.
+ * all seller orders of the order. Throws NOT_FOUND where the order does not have the seller order, STATUS_NOT_ALLOWED where the
+ * transition is not allowed.
  */
 export const transitionSellerOrder = async (tx: Queryable, orderId: number, transition: Transition) =>
   applyTransition(tx, orderId, await lockForTransition(tx, orderId, transition), transition);
@@ -168,7 +174,7 @@ export const recordPartialReturn = async (
   return sellerOrders.map(({ status }) => status);
 };
 
-/** Updates the carrier and the tracking number only. */
+/** Updates the carrier and the tracking number only; where one is null, the stored one remains. */
 export const updateTracking = (
   tx: Queryable,
   sellerOrderId: number,
