@@ -4,7 +4,9 @@ import type { Queryable } from '@trad/database/connections/transaction';
 export interface ViewAsSessionRow {
   /** The vendor. */
   id: number;
+  /** When the vendor's account was created. */
   createdAt: Date;
+  /** The operator. */
   viewerId: number;
   viewerSessionId: string;
 }
