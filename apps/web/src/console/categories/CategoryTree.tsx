@@ -22,7 +22,7 @@ interface CategoryTreeProps {
   isExpanded: (id: number) => boolean;
   onToggle: (id: number, isExpanded: boolean) => void;
   onSelect: (id: number) => void;
-  /** Moves a category by one step. Missing, as `onDrop`: the operator may only read, or a filter hides siblings. */
+  /** Moves a category by one step. Undefined, like `onDrop`, where the operator may only read, or a filter may hide siblings. */
   onStep?: ((category: OperatorCategory, direction: Direction, isRepeated: boolean) => void) | undefined;
   onDrop?: ((category: OperatorCategory, position: TreePosition) => void) | undefined;
 }
@@ -85,13 +85,13 @@ export function CategoryTree(props: CategoryTreeProps) {
     }
     if (!KEYS.has(key)) return;
     event.preventDefault();
-    const isShown = hasChildren && isExpanded(category.id);
-    if (key === 'ArrowDown' || (key === 'ArrowRight' && isShown)) focusRow(rows[index + 1]?.category.id);
+    const isOpen = hasChildren && isExpanded(category.id);
+    if (key === 'ArrowDown' || (key === 'ArrowRight' && isOpen)) focusRow(rows[index + 1]?.category.id);
     else if (key === 'ArrowUp') focusRow(rows[index - 1]?.category.id);
     else if (key === 'Home') focusRow(rows[0]?.category.id);
     else if (key === 'End') focusRow(rows.at(-1)?.category.id);
     else if (key === 'ArrowRight' && hasChildren) onToggle(category.id, true);
-    else if (key === 'ArrowLeft' && isShown) onToggle(category.id, false);
+    else if (key === 'ArrowLeft' && isOpen) onToggle(category.id, false);
     else if (key === 'ArrowLeft') focusRow(rows.find((other) => other.category.id === category.parent_id)?.category.id);
     else if (key === 'Enter' || key === ' ') onSelect(category.id);
   };
