@@ -45,7 +45,7 @@ export const PillCheckbox = ({ label, swatch, aside, ...rest }: PillCheckboxProp
   </label>
 );
 
-/** A row of pills; on phones and tablets it scrolls horizontally and initially shows the current one. */
+/** A row of pills; on phones and tablets it scrolls horizontally, to the current one whenever another page becomes current. */
 export function PillNav({ label, children }: { label: string; children: ReactNode }) {
   const row = useScrollToCurrent();
   return (
