@@ -6,7 +6,10 @@ import type { BenchShop } from './bench-shop.ts';
 const MIN_RATIO = 0.5;
 const BUYERS = 2_000;
 
-/** Measures adding a piece to the cart and reading it. The variants have no tracked stock, so that no row is locked. */
+/**
+ * Measures adding a piece to the cart and then reading the cart. The variants have no tracked stock, which the quantities of the repeated
+ * requests would exceed.
+ */
 export const measureCarts = async ({
   client,
   pool,
