@@ -11,8 +11,9 @@ import { quoteSocketFolder, removeStaleSocket } from './postgres-socket.ts';
 
 /** A server process. */
 export type Server = {
+  /** 0: the process could not be started. */
   pid: number;
-  /** The exit status, once it has exited. */
+  /** Resolves when the process has exited, with its exit code, its signal or an error message. */
   exited: Promise<string>;
 };
 
@@ -59,7 +60,7 @@ export function spawnServer(options: {
     unix_socket_permissions: '0700',
     max_connections: 100,
     shared_buffers: computeSharedBuffers(cluster),
-    // For `npm run backup`, which sets the archive_command of a cluster; until then the segments are not archived.
+    // For `npm run backup`, which sets the archive_command; until then that of the cluster's postgresql.conf discards the segments.
     wal_level: 'replica',
     archive_mode: 'on',
     max_wal_senders: 0,
