@@ -16,9 +16,8 @@ export type Scope = keyof typeof SCOPES;
 
 /** An option of the command palette. */
 export interface PaletteItem {
-  /** Unique among the items. */
+  /** Unique among the items. Of a search result its kind and id, from which `storeRecent` reads them. */
   key: string;
-  kind: SearchResultKind | 'screen' | 'action' | 'recent';
   icon: IconName;
   title: string;
   detail?: string | undefined;
@@ -96,15 +95,14 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 /** Whether a label contains the query, ignoring accents and case. */
 export const isMatch = (label: string, query: string) => fold(label).includes(fold(query));
 
-/** Finds the range of a title to highlight; null where it does not contain the query literally. */
-export function findHighlightRange(title: string, query: string): [from: number, to: number] | null {
-  const from = query ? title.toLowerCase().indexOf(query.toLowerCase()) : -1;
+/** Finds the range of a text to highlight, ignoring case but not accents; null where the text does not contain the query. */
+export function findHighlightRange(text: string, query: string): [from: number, to: number] | null {
+  const from = query ? text.toLowerCase().indexOf(query.toLowerCase()) : -1;
   return from < 0 ? null : [from, from + query.length];
 }
 
 export const toResultItem = (result: ConsoleSearchResult, detail: string): PaletteItem => ({
   key: `${result.kind} ${result.id}`,
-  kind: result.kind,
   icon: RESULT_KINDS[result.kind].icon,
   title: result.title,
   detail,

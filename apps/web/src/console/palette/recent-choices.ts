@@ -35,7 +35,6 @@ export const listRecentItems = (operatorId: number, canSee: (kind: SearchResultK
     .filter(({ kind }) => canSee(kind))
     .map(({ kind, id, title }) => ({
       key: `recent ${kind} ${id}`,
-      kind: 'recent',
       icon: RESULT_KINDS[kind].icon,
       title,
       to: RESULT_KINDS[kind].getPath(id),

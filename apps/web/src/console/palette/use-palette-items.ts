@@ -51,7 +51,6 @@ function useLocalItems(shortcuts: readonly Shortcut[]): { screens: PaletteItem[]
     links.map(
       ({ to, label, icon, shortcut }): PaletteItem => ({
         key: `screen ${to}`,
-        kind: 'screen',
         icon,
         title: t(label),
         keys: `g ${shortcut}`,
@@ -64,7 +63,6 @@ function useLocalItems(shortcuts: readonly Shortcut[]): { screens: PaletteItem[]
     .map(
       ({ keys, label, run }): PaletteItem => ({
         key: `key ${keys}`,
-        kind: 'action',
         icon: 'keyboard',
         title: label,
         detail: t('palette.here'),
@@ -73,11 +71,10 @@ function useLocalItems(shortcuts: readonly Shortcut[]): { screens: PaletteItem[]
       }),
     );
   const lists = LINK_OPTIONS.filter(({ permission }) => permissions.includes(permission)).map(
-    ({ label, to, icon }): PaletteItem => ({ key: `list ${to}`, kind: 'action', icon, title: t(label), to }),
+    ({ label, to, icon }): PaletteItem => ({ key: `list ${to}`, icon, title: t(label), to }),
   );
   const shop: PaletteItem = {
     key: 'shop',
-    kind: 'action',
     icon: 'arrow-up-right',
     title: t('console.viewShop'),
     run: () => window.location.assign(paths.home()),
