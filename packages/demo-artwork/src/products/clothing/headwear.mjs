@@ -34,7 +34,10 @@ function drawBust(scene) {
   );
 }
 
-// gele: a printed fan behind a plain crown wrapped in two crossing bands
+/**
+ * A gele (head wrap): a pleated fan of printed cloth behind a crown of plain cloth, over which two bands of it cross. `plain` is
+ * the colour of the plain cloth, `trim` that of the edges of the bands.
+ */
 export function drawHeadWrap(scene, tile, plain, trim) {
   drawBust(scene);
   scene.add(`<ellipse cx="600" cy="790" rx="210" ry="60" fill="#000" opacity=".42" filter="url(#b18)"/>`);
@@ -187,6 +190,7 @@ export function drawBucketHat(scene, tile, lining, textileScale = 0.5) {
   );
 }
 
+/** A kufi (brimless cap). `colours`: the cloth, then those of the embroidery. */
 export function drawKufi(scene, colours) {
   scene.addShadow(600, 1056, 360, 40, 0.5);
   const profile = [
