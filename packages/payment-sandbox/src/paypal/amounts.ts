@@ -1,10 +1,11 @@
 import { createMalformedRequestError, createUnprocessableError } from './paypal-error.ts';
 import type { PayPalAmount } from './paypal-objects.ts';
 
-/** Currencies that PayPal supports, and those without decimals. */
+/** Currencies that PayPal supports. */
 const CURRENCIES = new Set(
   'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(' '),
 );
+/** Those of them that PayPal takes without decimals. */
 const ZERO_DECIMAL = new Set(['HUF', 'JPY', 'TWD']);
 
 const getDecimals = (currency: string) => (ZERO_DECIMAL.has(currency) ? 0 : 2);
@@ -17,7 +18,10 @@ export const toAmount = (minor: number, currency_code: string): PayPalAmount => 
   return { currency_code, value: (minor / 10 ** decimals).toFixed(decimals) };
 };
 
-/** Parses and normalises an amount. Throws PayPal's error for one that PayPal rejects. */
+/**
+ * Parses an amount, and writes its value with all decimals of the currency. Throws PayPal's error for one that PayPal rejects;
+ * `field` is the path of the amount in the request body, which the error names.
+ */
 export const parseAmount = (amountParameter: unknown, field: string): PayPalAmount => {
   const { currency_code: currency, value } = (amountParameter ?? {}) as Partial<Record<keyof PayPalAmount, unknown>>;
   if (typeof currency !== 'string' || typeof value !== 'string') {
