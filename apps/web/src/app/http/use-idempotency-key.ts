@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import { createIdempotencyKey } from './create-idempotency-key.ts';
 
 /**
- * Returns a function that returns the idempotency key of a request body: the last one while the body is equal, so that a repeat
- * after a lost response executes once. To execute an equal body again after a success, add a counter to it.
+ * Returns a function that returns the idempotency key of an input: the last key while the input is equal, so that a repeat after a
+ * lost response executes once. To execute an equal request again after a success, pass the input with a counter, which is not
+ * sent. A file in the input has to be described, such as by its name and size: as JSON all files are equal.
  */
 export function useIdempotencyKey() {
   const last = useRef({ json: '', key: '' });
