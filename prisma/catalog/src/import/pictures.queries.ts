@@ -1,7 +1,7 @@
 // SQL: staging tables are not in the Prisma schema.
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** Lists the pictures of all staged rows. */
+/** Lists the names of pictures in all staged rows, each once. */
 export const listReferencedPictures = async (db: Queryable): Promise<string[]> => {
   const { rows } = await db.query<{ picture: string }>(
     `SELECT picture FROM (
@@ -12,14 +12,17 @@ export const listReferencedPictures = async (db: Queryable): Promise<string[]> =
   return rows.map(({ picture }) => picture);
 };
 
+/** What was found for a picture that rows name. */
 export interface PictureResult {
+  /** As in the rows. */
   name: string;
-  /** Null if it cannot be used; see `reason`. */
+  /** The key of the encoded picture; null if there is a `reason` against it. */
   key: string | null;
+  /** Why it cannot be used; null if it can. */
   reason: string | null;
 }
 
-/** Inserts the pictures of the import. */
+/** Inserts what was found into the staging table. */
 export const insertPictures = (db: Queryable, pictures: readonly PictureResult[]) =>
   db.query('INSERT INTO trad_import.picture SELECT * FROM unnest($1::text[], $2::text[], $3::text[])', [
     pictures.map(({ name }) => name),
