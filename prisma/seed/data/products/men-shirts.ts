@@ -15,7 +15,7 @@ const BAND_SHIRT_COLORS = [
   'terracotta',
   'plum',
 ];
-const bandShirtPicture = (color: string) => `shirt-grandad-${color}`;
+const buildBandShirtPictureKey = (color: string) => `shirt-grandad-${color}`;
 
 export const MEN_SHIRTS: readonly ProductDraft[] = [
   {
@@ -80,10 +80,10 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     care: null,
     returnPolicy: RETURNS.wearable,
     pictures: BAND_SHIRT_COLORS.flatMap((color) => {
-      const key = bandShirtPicture(color);
+      const key = buildBandShirtPictureKey(color);
       return color === 'indigo' ? [key, `${key}-detail-1`, `${key}-detail-2`] : [key];
     }),
-    colorPictures: Object.fromEntries(BAND_SHIRT_COLORS.map((color) => [color, bandShirtPicture(color)])),
+    colorPictures: Object.fromEntries(BAND_SHIRT_COLORS.map((color) => [color, buildBandShirtPictureKey(color)])),
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 86 },
