@@ -2,7 +2,7 @@ import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-/** Says that a cash order awaits review, or when its cash is credited. */
+/** Says that a cash order awaits an operator's review, or that its earnings are credited once an operator has recorded its cash. */
 export function CashNotice({ order: { awaiting_review, cash, status } }: { order: VendorOrder }) {
   const t = useT();
   const isOpen = ['received', 'processing', 'shipped', 'delivered'].includes(status);
