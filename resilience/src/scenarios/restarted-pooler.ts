@@ -6,13 +6,14 @@ import { type ResilienceScenario, reportValue, requireAtMost, requireCount, Scen
 import { openShop, type Shop } from '../shop.ts';
 
 const SHOPPERS = 50;
-/** The time from `from` to the next confirmation of an order. */
+
+/** The milliseconds from `from` to the next confirmation of an order; infinite if none followed. */
 const measureGap = ({ confirmed }: OrderLog, from: Date) => {
   const later = confirmed.map(({ confirmedAt }) => confirmedAt.getTime()).filter((time) => time > from.getTime());
   return Math.min(...later) - from.getTime();
 };
 
-/** Ends PgBouncer and starts it again while shoppers order in cash and by card. */
+/** Kills PgBouncer, later stops it, and starts it again each time, while shoppers order in cash and by card. */
 export const restartedPooler: ResilienceScenario = {
   name: 'restarted-pooler',
   title: 'PgBouncer in transaction mode restarts while shoppers order',
@@ -28,7 +29,7 @@ export const restartedPooler: ResilienceScenario = {
       const { pooler, pool } = shop;
       const log = createOrderLog();
       const ordering = cardOrders.orderUntil(shop, log, () => isOver);
-      // It is awaited after the restarts.
+      // A failure is thrown where `ordering` is awaited: without a handler until then, Node would exit.
       ordering.catch(() => {});
       const restarts: Date[] = [];
       for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
@@ -42,6 +43,7 @@ export const restartedPooler: ResilienceScenario = {
       const payments = await cardOrders.requirePayments(shop);
       const { confirmed, lost, duplicated, refused } = await countOrders(shop, log);
       const retried = log.confirmed.filter(({ wasRetried }) => wasRetried).length;
+      // Of pools, which name a transaction after its request; not of probes and listeners, which have other names.
       const { rows } = await pool.query<{ connections: number }>(
         `SELECT count(*)::int AS connections FROM pg_stat_activity
          WHERE application_name ~ '^trad( [0-9a-f-]+)?$' AND pid <> pg_backend_pid()`,
