@@ -20,9 +20,10 @@ interface Secret {
 }
 
 /** Formats a secret in groups of four characters. */
-const group = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+const formatSecret = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 interface CodeStepProps extends Secret {
+  /** Called with the recovery codes. */
   onConfirmed: (codes: string[]) => void;
 }
 
@@ -48,10 +49,11 @@ function CodeStep({ secret, uri, onConfirmed }: CodeStepProps) {
       <div>
         <p className="text-[13px] text-muted">{t('secondFactorSetup.byHand')}</p>
         <p dir="ltr" className="font-mono break-words select-all">
-          {group(secret)}
+          {formatSecret(secret)}
         </p>
       </div>
       <Field label={t('secondFactorSetup.code')} help={t('secondFactorSetup.codeHelp')} error={getError('code')}>
+        {/* Has room for the space that authenticators show between the digits: 123 456. */}
         <TextInput {...field('code')} dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
       </Field>
       <button
@@ -65,7 +67,7 @@ function CodeStep({ secret, uri, onConfirmed }: CodeStepProps) {
   );
 }
 
-/** Enables the second factor by the password and a first code of the authenticator. Its recovery codes are to be shown. */
+/** Enables the second factor by the password and a first code of the authenticator. `onEnabled` has to show the recovery codes. */
 export function SetUpSecondFactor({ onEnabled }: { onEnabled: (codes: string[]) => void }) {
   const t = useT();
   const [begin] = useBeginSecondFactorMutation();
