@@ -6,11 +6,13 @@ import type { ReturnSelection } from './ReturnPicker.tsx';
 export type ChangeValues = { carrier: string; tracking_number: string; note: string };
 
 interface ChangeChoice {
+  /** The status that the change gives to the order. */
   step: VendorOrder['status'];
   values: ChangeValues;
   selection: ReturnSelection;
 }
 
+/** The fields that a change alters: the pending change is removed if they differ when its dialog is opened again. */
 const describeState = ({ status, refundable, carrier, tracking_number }: VendorOrder) =>
   JSON.stringify([status, refundable, carrier, tracking_number]);
 
