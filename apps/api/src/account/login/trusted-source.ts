@@ -12,8 +12,8 @@ const signDevice = ({ tokens }: Pick<Deps, 'tokens'>, userId: number, issued: st
   tokens.digests(`device of ${userId} since ${issued}`).map((digest) => digest.toString('base64url'));
 
 /**
- * A device stores this token after a sign-in. It grants no access: its failures are counted separately, so that strangers'
- * failures do not block the device.
+ * A device stores this token after a sign-in. The token grants no access: failed sign-ins with it are counted separately, so that
+ * those of strangers do not block the device.
  */
 export const createDeviceToken = (deps: Pick<Deps, 'tokens' | 'clock'>, userId: number) => {
   const issued = String(toSeconds(deps.clock.now()));
