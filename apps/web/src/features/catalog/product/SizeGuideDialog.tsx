@@ -37,7 +37,7 @@ export function SizeGuideDialog({ categoryId, chosen, onClose }: SizeGuideDialog
       )}
       {guide && (
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a visible legend. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
           <div role="group" aria-label={t('sizeGuide.unit')} className="mt-4 flex gap-2">
             {LENGTH_UNITS.map((one) => (
               <PillButton key={one} active={one === unit} aria-pressed={one === unit} onClick={() => setUnit(one)}>
@@ -71,7 +71,7 @@ export function SizeGuideDialog({ categoryId, chosen, onClose }: SizeGuideDialog
                     )}
                   >
                     <th scope="row" className="px-2 py-2.5 text-start font-semibold">
-                      {/* Ranges such as 36–38 are not reversed from right to left. */}
+                      {/* Without bdi, right-to-left text would show a range such as 36–38 reversed. */}
                       <bdi>{size}</bdi>
                     </th>
                     {values.map((value, index) => (
