@@ -14,12 +14,12 @@ export type SortOrder = keyof typeof sortOrders;
 export interface Filters {
   /** Ids of attribute values, ascending. */
   values: number[];
-  /** Ids of sellers, ascending. */
+  /** Ids of stores, which the API calls sellers, ascending. */
   sellers: number[];
-  /** In major units of the listing's currency. */
+  /** The bounds of the price, in major units of the listing's currency. */
   min: number | null;
   max: number | null;
-  /** The minimum rating. */
+  /** The minimum rating, 1 to 5. */
   rating: number | null;
   inStock: boolean;
 }
