@@ -1,8 +1,8 @@
-// SQL: what happened to an order stands in many tables, and is read as one list.
+// SQL: what happened to an order is stored in many tables, and is read as one list.
 import type { TIMELINE_KINDS } from '@trad/contract/console/order';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** Something that happened to an order. Amounts are in minor units. */
+/** An entry of an order's timeline: the contract's OrderTimelineEntry, with the amount in minor units. */
 export interface TimelineRow {
   kind: (typeof TIMELINE_KINDS)[number];
   id: string;
@@ -63,6 +63,7 @@ export const listTimeline = async (db: Queryable, orderId: number, limit: number
        WHERE a.thing = 'order' AND a.thing_id = $1::text AND a.source NOT IN ('add_order_note', 'delete_order_note')
      )
      SELECT kind, id, at, what, store, by, text, amount AS "amountMinor" FROM entry
+     -- Of the same time: the kinds of the array first, then the others, for which array_position is NULL.
      ORDER BY at DESC, array_position('{placed,attempt,provider_event}'::text[], kind), kind, id DESC LIMIT $2`,
     [orderId, limit],
   );
