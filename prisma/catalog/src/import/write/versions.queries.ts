@@ -2,7 +2,7 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { Owner } from '../merge.ts';
 
-/** Only products show when they were changed. */
+/** Of these tables only product has a column updated_at. */
 const FURTHER_ASSIGNMENTS: Partial<Record<Owner['table'], string>> = { product: ', updated_at = now()' };
 
 /**
