@@ -10,11 +10,11 @@ DECLARE
   deleted INT[];
   tags TEXT[];
 BEGIN
-  -- A rebuild holds it, or a change of data that many products show.
+  -- A rebuild, or a change of data that many products show, holds this lock exclusively.
   IF NOT pg_try_advisory_xact_lock_shared(72707370) THEN
     RETURN NULL;
   END IF;
-  -- Rows of few products come first: a sale must not wait for a file of thousands.
+  -- Rows of few products come first: a sale must not wait for an import of thousands of products.
   SELECT array_agg(product_id) INTO ids FROM (
     SELECT p.id AS product_id
     FROM (
