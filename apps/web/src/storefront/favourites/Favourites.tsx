@@ -11,8 +11,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /**
- * Shows nothing: it loads which products are favourites, and applies the pending ones. For signed-in shoppers it toggles them. A
- * visitor is sent to sign-in and back, and the pressed product becomes a favourite.
+ * Shows nothing. Loads which products are favourites, and saves the pending changes: a signed-in shopper's press toggles a
+ * favourite. A visitor is sent to sign-in and back, and the press then only adds the favourite.
  */
 export function Favourites() {
   const t = useT();
@@ -23,7 +23,7 @@ export function Favourites() {
   const pending = useAppSelector(({ favourites }) => favourites.pending);
   useGetFavoriteIdsQuery(undefined, { skip: !token });
 
-  // A ref, not a dependency of the effect: the navigation to sign-in changes both.
+  // A ref, not a dependency of the effect: the location changes at sign-in, and the effect would navigate there again.
   const navigateToSignIn = useRef<() => void>(undefined);
   navigateToSignIn.current = () => navigate(paths.signIn(`${pathname}${search}`));
   const wasVisitor = useRef(false);
