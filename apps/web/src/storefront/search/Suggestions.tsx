@@ -25,7 +25,7 @@ interface SuggestionsProps {
   onPopup: (popup: SuggestionsPopup) => void;
   onClose: () => void;
   onLeave?: () => void;
-  /** A control beside the field got or lost the focus. */
+  /** A control of the recent searches got or lost the focus. */
   onFocus: () => void;
   onBlur: () => void;
 }
@@ -39,7 +39,7 @@ export function Suggestions(props: SuggestionsProps) {
       if (event.key !== 'Escape' || event.isComposing) return;
       // Chromium empties a search field on Escape.
       event.preventDefault();
-      // First, because a focused field opens the popup.
+      // Focus before onClose: the focus event of the field opens the popup.
       input.current?.focus();
       onClose();
     };
