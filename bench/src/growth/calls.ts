@@ -8,7 +8,7 @@ import type { OrdersDatabase } from './orders-database.ts';
 
 /** A shop with the callers of its requests. */
 export interface OrdersShop extends GrowthShop {
-  /** Returning shoppers, spread over all of them. */
+  /** Returning shoppers, spread evenly over all shoppers of about ten orders. */
   shoppers: readonly Buyer[];
   /** The tokens of the shopper and of the owners of the stores that `GeneratedOrders` describes. */
   frequentShopper: string;
@@ -22,7 +22,7 @@ const SHOPPERS = 400;
 const VARIANTS = 500;
 const STOCK = 1_000_000;
 
-/** Signs users in. Returns their tokens. */
+/** Signs users in. Returns their tokens in the order of the ids. */
 export const signIn = async (pool: pg.Pool, userIds: readonly number[]): Promise<string[]> => {
   const tokens = await createTokens(Fastify(), JWT_SECRET);
   const { rows } = await pool.query<{ id: number; sid: string; issuedAt: number }>(
@@ -126,7 +126,7 @@ const VENDOR_READS: Readonly<Record<string, string>> = {
   'orders that are delivered': 'get_vendor_orders?status=delivered',
   'orders to send': 'get_vendor_orders?status=received',
   'orders by total': 'get_vendor_orders?sort=total&order=DESC',
-  'orders of a buyer that all have': 'get_vendor_orders?search=amara',
+  'orders by a buyer name that all orders have': 'get_vendor_orders?search=amara',
   'an order by its number': 'get_vendor_orders?search=%231042',
   'dashboard of a year': 'get_vendor_dashboard?period=monthly',
   'dashboard of a week': 'get_vendor_dashboard?period=daily',
