@@ -28,7 +28,11 @@ const checked: CatalogueImport = {
   problems: 1,
   first_problems: [
     {
-      ...{ file: 'stock', line: 7, column: 'stock', reason: 'is negative', value: '-2' },
+      file: 'stock',
+      line: 7,
+      column: 'stock',
+      reason: 'is negative',
+      value: '-2',
       message: { code: 'negative', params: {} },
     },
   ],
@@ -58,7 +62,7 @@ export const catalogueImportReference: ReferencesOf<typeof catalogueImportSchema
   },
   uploadCatalogueFile: {
     description:
-      'Adds a file to an import that does not wait or run, and is not done; one of the same name is replaced. Files are deleted a day after their upload. See docs/catalogue-files.md for what they contain.',
+      'Adds a file to an import whose state is not waiting, running or done; a file of the same name is replaced. Files are deleted a day after their upload. See docs/catalogue-files.md for what they contain.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'UNSUPPORTED_FILE'],
     example: {
       input: { file: 'data:text/csv;base64,c2t1LHN0b2NrCg==', name: 'stock.csv' },
@@ -67,7 +71,7 @@ export const catalogueImportReference: ReferencesOf<typeof catalogueImportSchema
   },
   startCatalogueImport: {
     description:
-      'Imports the files in the background, or only checks them with `dry_run`: read get_catalogue_import until `state` is neither waiting nor running. One runs at a time; the command `npm run catalog` counts, too. Rows with problems are left out, with all rows of their product.',
+      'Checks the files in the background, or imports them with `dry_run` 0: read get_catalogue_import until `state` is neither waiting nor running. One import runs at a time: while the command `npm run catalog` imports or checks, this one ends as failed. Rows with problems are left out, with all rows of their product.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'IMPORT_RUNNING'],
     example: { input: { id: 12, dry_run: 1 }, reply: { data: { ...draft, state: 'waiting' } } },
   },
