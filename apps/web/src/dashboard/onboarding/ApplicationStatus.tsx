@@ -61,7 +61,7 @@ export function ApplicationStatus({ application, documents, onEdit }: Applicatio
           <Row label={t('onboarding.categories')}>
             {joinNames(categories.map((name) => t(`onboarding.category.${name}`)))}
           </Row>
-          <Row label={t('onboarding.files')}>{t('onboarding.filesSent', { count: documents.length })}</Row>
+          <Row label={t('onboarding.files')}>{t('onboarding.documentCount', { count: documents.length })}</Row>
           <Row label={t('onboarding.sentOn')}>{formatDay(created_at, locale)}</Row>
           {decided_at && <Row label={t('onboarding.decidedOn')}>{formatDay(decided_at, locale)}</Row>}
         </dl>

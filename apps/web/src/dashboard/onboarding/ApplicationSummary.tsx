@@ -37,7 +37,7 @@ export function ApplicationSummary() {
           ) : (
             <span className="text-muted">{t(hasBankDetails ? 'onboarding.storedPayout' : 'onboarding.noPayout')}</span>
           )}
-          <span className="block text-muted">{t('onboarding.filesSent', { count: documents.length })}</span>
+          <span className="block text-muted">{t('onboarding.documentCount', { count: documents.length })}</span>
         </Row>
       </dl>
     </Panel>

@@ -70,7 +70,7 @@ export const ar: OnboardingTexts = {
   'onboarding.fileSize': 'هذا الملف أكبر من 10 ميغابايت.',
   'onboarding.fileFailed': 'تعذر رفع الملف. حاول مرة أخرى.',
   'onboarding.fileNotRemoved': 'تعذرت إزالة الملف. حاول مرة أخرى.',
-  'onboarding.filesSent':
+  'onboarding.documentCount':
     '{count, plural, =0 {لا مستندات} zero {# مستند} one {مستند واحد} two {مستندان} few {# مستندات} many {# مستندًا} other {# مستند}}',
 
   'onboarding.termsTitle': 'اقرأ ووافق وأرسل',

@@ -71,7 +71,7 @@ export const en = {
   'onboarding.fileSize': 'This file is larger than 10 MB.',
   'onboarding.fileFailed': 'The file could not be uploaded. Please try again.',
   'onboarding.fileNotRemoved': 'The file could not be removed. Please try again.',
-  'onboarding.filesSent': '{count, plural, =0 {No documents} one {# document} other {# documents}}',
+  'onboarding.documentCount': '{count, plural, =0 {No documents} one {# document} other {# documents}}',
 
   'onboarding.termsTitle': 'Read, agree and send',
   'onboarding.termsText': 'A last look at what you told us, and at what we ask of everybody who sells here.',

@@ -71,7 +71,7 @@ export const es: OnboardingTexts = {
   'onboarding.fileSize': 'Este archivo supera los 10 MB.',
   'onboarding.fileFailed': 'No se pudo subir el archivo. Inténtalo de nuevo.',
   'onboarding.fileNotRemoved': 'No se pudo quitar el archivo. Inténtalo de nuevo.',
-  'onboarding.filesSent':
+  'onboarding.documentCount':
     '{count, plural, =0 {Sin documentos} one {# documento} many {# de documentos} other {# documentos}}',
 
   'onboarding.termsTitle': 'Lee, acepta y envía',

@@ -75,7 +75,7 @@ export const fr: OnboardingTexts = {
   'onboarding.fileSize': 'Ce fichier dépasse 10 Mo.',
   'onboarding.fileFailed': 'Le fichier n’a pas pu être envoyé. Veuillez réessayer.',
   'onboarding.fileNotRemoved': 'Le fichier n’a pas pu être retiré. Veuillez réessayer.',
-  'onboarding.filesSent':
+  'onboarding.documentCount':
     '{count, plural, =0 {Aucun document} one {# document} many {# de documents} other {# documents}}',
 
   'onboarding.termsTitle': 'Lire, accepter, envoyer',

@@ -71,7 +71,7 @@ export const sw: OnboardingTexts = {
   'onboarding.fileSize': 'Faili hii inazidi MB 10.',
   'onboarding.fileFailed': 'Faili haikuweza kupakiwa. Tafadhali jaribu tena.',
   'onboarding.fileNotRemoved': 'Faili haikuweza kuondolewa. Tafadhali jaribu tena.',
-  'onboarding.filesSent': '{count, plural, =0 {Hakuna hati} one {Hati #} other {Hati #}}',
+  'onboarding.documentCount': '{count, plural, =0 {Hakuna hati} one {Hati #} other {Hati #}}',
 
   'onboarding.termsTitle': 'Soma, kubali na utume',
   'onboarding.termsText': 'Tazama mara ya mwisho ulichotuambia, na tunachomwomba kila anayeuza hapa.',
