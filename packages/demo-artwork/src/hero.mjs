@@ -5,7 +5,7 @@ import { drawHangingCloth, drawPole, placeProduct } from './banner.mjs';
 import { createCrops } from './banner-crops.mjs';
 import { PALETTES } from './palettes.mjs';
 import { drawBasket } from './products/baskets.mjs';
-import { drawFoldedStack } from './products/hangings.mjs';
+import { drawFoldedStack } from './products/folded-and-hanging-cloth.mjs';
 import { drawDjembe } from './products/instruments.mjs';
 import { drawPot } from './products/pots.mjs';
 import { createAdireTile, createBogolanTile } from './textiles/dyed.mjs';

@@ -4,7 +4,7 @@ import { drawHangingCloth, drawLightRoom, drawPole, drawShelf, placeProduct, ren
 import { PALETTES } from './palettes.mjs';
 import { drawBasket, drawLaundryBasket } from './products/baskets.mjs';
 import { drawRolls } from './products/cloth-lengths.mjs';
-import { drawFoldedStack } from './products/hangings.mjs';
+import { drawFoldedStack } from './products/folded-and-hanging-cloth.mjs';
 import { drawDjembe, drawTalkingDrum } from './products/instruments.mjs';
 import { drawCoffeeBag, drawSpices } from './products/paper-and-pantry.mjs';
 import { drawBalafon } from './products/percussion.mjs';

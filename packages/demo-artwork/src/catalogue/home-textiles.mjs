@@ -1,6 +1,6 @@
 import { PALETTES } from '../palettes.mjs';
 import { drawFatQuarters } from '../products/cloth-lengths.mjs';
-import { drawFoldedStack, drawKangaPanel } from '../products/hangings.mjs';
+import { drawFoldedStack, drawKangaPanel } from '../products/folded-and-hanging-cloth.mjs';
 import { drawBedspread, drawCushion, drawQuilt, drawRug, drawTassels } from '../products/soft-furnishings.mjs';
 import { drawNapkins, drawTableRunner, drawTeaTowels } from '../products/table-linen.mjs';
 import { createAdireTile, createBogolanTile } from '../textiles/dyed.mjs';

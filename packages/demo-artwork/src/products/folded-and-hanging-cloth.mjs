@@ -1,5 +1,6 @@
 import { drawCircle, drawRect, round1 } from '../shapes.mjs';
 
+/** Draws a stack of folded cloths, the first tile at the bottom. */
 export function drawFoldedStack(scene, tiles) {
   let y = 1180;
   const hgt = 150;
@@ -36,7 +37,11 @@ export function drawFoldedStack(scene, tiles) {
   return scene;
 }
 
-// kanga pegged on a line: border (pindo), field (mji) with a geometric centre, blank text band (jina)
+/**
+ * Draws a kanga that is pegged on a line: its border (pindo), its field (mji) with a geometric centre, and a text band (jina), which is
+ * blank. In the palette `a` is the background of the border, `b` that of the field, `c` the dots and frames, `d` the second colour of
+ * the motifs.
+ */
 export function drawKangaPanel(scene, palette) {
   const w = 900,
     hgt = 860,
