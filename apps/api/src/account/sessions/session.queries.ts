@@ -58,9 +58,14 @@ export const endSessionsExcept = (prisma: PrismaTransaction, userId: number, ses
 export const endAllSessions = (prisma: PrismaTransaction, userId: number, now: Date) =>
   prisma.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
 
-/** Limits the sessions of an account that gets another role to the lifetime of that role. */
+/** Limits the sessions of an account that gets another role to the lifetime of that role. Extends none, and revives no expired one. */
 export const shortenSessions = async (tx: PrismaTransaction, userId: number, role: Role, now: Date) => {
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIMES[role].maxMs);
   await tx.session.updateMany({ where: { userId, expiresAt: { gt: expiresAt } }, data: { expiresAt } });
-  await tx.session.updateMany({ where: { userId }, data: { idleExpiresAt: calculateIdleExpiry(role, now) } });
+  const idleExpiresAt = calculateIdleExpiry(role, now);
+  if (!idleExpiresAt) return;
+  await tx.session.updateMany({
+    where: { userId, OR: [{ idleExpiresAt: null }, { idleExpiresAt: { gt: idleExpiresAt } }] },
+    data: { idleExpiresAt },
+  });
 };

@@ -257,6 +257,16 @@ test('an owner’s sessions last as long as a vendor’s, and all that changes i
   expect((await loadApplication()).version).toBe(version + 1);
 });
 
+test('an owner’s session that was idle for too long stays expired', async () => {
+  const id = await buildStore(shop, { owner_id: null });
+  const email = 'idle@x.example';
+  const { id: userId } = await buildUser(shop, { email, role: 'vendor' });
+  const idleExpiresAt = ago(1);
+  await shop.prisma.session.updateMany({ where: { userId }, data: { idleExpiresAt } });
+  expect((await shop.callWith('assignStoreOwner', { id, version: 1, email, language: 'en' }, nia)).status).toBe(200);
+  expect(await shop.prisma.session.findFirst({ where: { userId } })).toMatchObject({ idleExpiresAt });
+});
+
 test('a sale that is posted while the ledger is read is in the balance of its own line', async () => {
   const storeId = await buildStore(shop, { name: 'Ndebele Rugs' });
   await postSale(storeId, 10);
