@@ -8,12 +8,12 @@ import { readUploadedBytes } from '../../../platform/uploads/uploaded-file.ts';
 import { checkFile } from '../../../platform/worker-threads/file-checks.ts';
 import { TaskTooHeavy } from '../../../platform/worker-threads/thread-pool.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
-import { countWaitingImports, insertImport, scheduleImportFileRemoval } from './import.queries.ts';
+import { countUnfinishedImports, insertImport, scheduleImportFileRemoval } from './import.queries.ts';
 import { toImportView } from './import.view.ts';
 import { listImportColumns } from './run-import.ts';
 
 /** Imports run one after the other, and the stores take turns: the files of one store wait for each other. */
-const MAX_WAITING_IMPORTS = 5;
+const MAX_UNFINISHED_IMPORTS = 5;
 const RETRY_AFTER_SECONDS = 60;
 /** Per store: files are stored for up to a day. */
 const MAX_MEGABYTES_PER_DAY = 400;
@@ -35,7 +35,7 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
   const { kind, file, dry_run, mapping = {} } = input;
   const store = await loadOwnStore(deps, caller);
   const yesterday = new Date(deps.clock.now().getTime() - DAY_MS);
-  if ((await countWaitingImports(prisma, store.id, yesterday)) >= MAX_WAITING_IMPORTS)
+  if ((await countUnfinishedImports(prisma, store.id, yesterday)) >= MAX_UNFINISHED_IMPORTS)
     throw new Refusal('TOO_MANY_REQUESTS', { ...describeWait(RETRY_AFTER_SECONDS), retryAfter: RETRY_AFTER_SECONDS });
   const bytes = await readUploadedBytes(file);
   if (!bytes) throw createUnsupportedFileError('must be a file or a base64 data URL');

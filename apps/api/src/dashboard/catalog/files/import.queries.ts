@@ -49,10 +49,10 @@ export const insertImport = (prisma: PrismaClient, file: NewImport, actor: Actor
 export type ImportRow = Awaited<ReturnType<typeof insertImport>>;
 
 /**
- * Counts the waiting and running imports of a store that were created since a time. Older ones are not counted, as an import whose
- * process was killed in its last attempt stays `running`.
+ * Counts the waiting and running imports of a store that were created since a time. The caller leaves out those of more than a day
+ * ago, whose files are removed.
  */
-export const countWaitingImports = (prisma: PrismaClient, storeId: number, since: Date) =>
+export const countUnfinishedImports = (prisma: PrismaClient, storeId: number, since: Date) =>
   prisma.vendorImport.count({ where: { storeId, state: { in: ['waiting', 'running'] }, createdAt: { gte: since } } });
 
 /** Whom an import is made for; null: the store has no owner any more. */
@@ -127,7 +127,7 @@ export const endImport = async (
  * rows of such a file longer to check than a transaction may be idle. The read model is refreshed after the commit: a refresh
  * takes a lock that changes of stores and attributes would wait for until the transaction ends.
  */
-export const beginLongTransaction = async (tx: Queryable) => {
+export const prepareLongTransaction = async (tx: Queryable) => {
   await tx.query('SET LOCAL statement_timeout = 0');
   await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0');
   await tx.query('SET LOCAL trad.read_model = deferred');

@@ -8,11 +8,11 @@ import type { JobHandler } from '../../../platform/jobs.ts';
 import { loadCurrencyDecimals } from '../products/get-vendor-product.ts';
 import { findOrInsertValues, type NamedValues } from '../products/save-products.ts';
 import {
-  beginLongTransaction,
   endImport,
   findImportOwner,
   IMPORT_FILE,
   type ImportRow,
+  prepareLongTransaction,
   startImport,
   updateProgress,
 } from './import.queries.ts';
@@ -70,7 +70,7 @@ const importRows = async (deps: Deps, row: ImportRow) => {
   const importTable = kind === 'stock' ? importStock : importProducts;
   try {
     await inTransaction(pool, async (tx) => {
-      await beginLongTransaction(tx);
+      await prepareLongTransaction(tx);
       const outcome = await importTable(tx, context, rows);
       if (dryRun || outcome.problems.countRows()) throw new ImportRollback(outcome);
       // In the same transaction as its rows, so that a file is never imported twice.
