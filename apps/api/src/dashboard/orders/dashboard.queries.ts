@@ -12,10 +12,13 @@ export const PERIOD_INTERVALS: Readonly<Record<DashboardPeriod, { unit: 'day' | 
   monthly: { unit: 'month', count: 12 },
 };
 
-/** The figures of a day, week or month. Sales are in minor units, net of refunds. */
+/**
+ * The figures of a day, week or month. Sales are in minor units of one currency, net of refunds; the other figures include seller
+ * orders in every currency.
+ */
 export interface SalesFigures {
   from: Date;
-  /** Sales of the whole interval. The other figures of the previous period end at the same moment as the current one. */
+  /** Sales of the whole interval. In the last interval of the previous period, the other figures end one period before now. */
   wholeSalesMinor: number;
   salesMinor: number;
   orders: number;
@@ -24,8 +27,8 @@ export interface SalesFigures {
   returns: number;
 }
 
-/** Statuses that do not count as sales. */
-const ENDED_STATUSES = `('cancelled', 'returned', 'refunded')`;
+/** The final statuses: their seller orders do not count as sales. */
+const FINAL_STATUSES = `('cancelled', 'returned', 'refunded')`;
 
 /**
  * Loads a store's figures of a period and the previous one, the oldest first: a row per day, week or month of its time
@@ -46,17 +49,17 @@ export const loadSalesFigures = async (
        FROM generate_series(1, $5) AS position
      ), seller_order AS (
        SELECT width_bucket(created_at, (SELECT array_agg(starts ORDER BY position) FROM bounds)) AS position, units,
-         CASE WHEN currency_code = $6 THEN total_minor - refunded_minor END AS sales, status IN ${ENDED_STATUSES} AS is_ended,
+         CASE WHEN currency_code = $6 THEN total_minor - refunded_minor END AS sales, status IN ${FINAL_STATUSES} AS is_final,
          created_at <= (SELECT min(same_moment) FROM bounds)
            OR created_at >= (SELECT starts FROM bounds WHERE position = $5 / 2 + 1) AS is_compared
        FROM store_order WHERE store_id = $1 AND created_at >= (SELECT min(starts) FROM bounds)
      ), sums AS (
        SELECT position,
-         sum(sales) FILTER (WHERE NOT is_ended) AS whole_sales,
-         sum(sales) FILTER (WHERE NOT is_ended AND is_compared) AS sales,
-         count(*) FILTER (WHERE NOT is_ended AND is_compared) AS orders,
-         sum(units) FILTER (WHERE NOT is_ended AND is_compared) AS units,
-         count(*) FILTER (WHERE is_ended AND is_compared) AS returns
+         sum(sales) FILTER (WHERE NOT is_final) AS whole_sales,
+         sum(sales) FILTER (WHERE NOT is_final AND is_compared) AS sales,
+         count(*) FILTER (WHERE NOT is_final AND is_compared) AS orders,
+         sum(units) FILTER (WHERE NOT is_final AND is_compared) AS units,
+         count(*) FILTER (WHERE is_final AND is_compared) AS returns
        FROM seller_order GROUP BY 1
      )
      SELECT b.starts AS "from", coalesce(s.whole_sales, 0)::bigint AS "wholeSalesMinor",
@@ -140,7 +143,7 @@ export const listBestSellers = async (
        UNION ALL
        SELECT item.product_id, item.qty
        FROM store_order seller_order JOIN order_item item ON item.store_order_id = seller_order.id
-       WHERE seller_order.store_id = $1 AND seller_order.status NOT IN ${ENDED_STATUSES}
+       WHERE seller_order.store_id = $1 AND seller_order.status NOT IN ${FINAL_STATUSES}
          AND (seller_order.created_at >= $2 AND seller_order.created_at < $5 OR seller_order.created_at >= $6)
      ), best AS (
        SELECT product_id, sum(units)::bigint AS sold FROM sold GROUP BY product_id ORDER BY sold DESC, product_id LIMIT $8
