@@ -29,9 +29,11 @@ interface TagChange {
   time: number;
 }
 
-/** The changes of one tag: each one of the last second, and the last one before. */
+/** The changes of one tag. */
 interface TagHistory {
+  /** The last one, and each one of the second before it. */
   recent: TagChange[];
+  /** The position of the one before these; 0: none. */
   older: number;
 }
 
@@ -68,7 +70,10 @@ export const createTagLog = (now: () => number) => {
       for (const tag of tags) record(tag, time);
       record('any change', time);
     },
-    /** When the first of these tags changed after `position`; undefined if none did, -Infinity for more than a second ago. */
+    /**
+     * When the first of these tags changed after `position`; undefined if none did. -Infinity where the log no longer knows the time:
+     * the tag changed again more than a second later, or a later change was evicted.
+     */
     firstChangeAfter: (position: number, tags: Iterable<CacheTag>): number | undefined => {
       if (position === last) return undefined;
       if (position < evicted) return Number.NEGATIVE_INFINITY;
