@@ -8,11 +8,11 @@ export interface TokenPayload {
   sub: string;
   /** The session id. */
   sid?: string;
-  /** Instead of a session: the user is a guest. `mail`: of a link that was mailed to their address. */
+  /** Instead of a session: the user is a guest. `checkout`: for the buyer's browser; `mail`: for a link that is mailed to them. */
   guest?: 'checkout' | 'mail';
   /** Of a guest's token: it is valid while the guest has the same version. */
   version?: number;
-  /** Instead of a session: the id of an operator's view as a vendor. */
+  /** Instead of a session: the id of the view-as session, in which an operator sees what the user, a vendor, sees. */
   view?: string;
   /** Seconds since 1970. */
   iat: number;
@@ -21,39 +21,39 @@ export interface TokenPayload {
 
 export interface SigningSecret {
   secret: string;
-  /** Of a former secret; null: until it is removed. */
+  /** When a former secret ceases to be accepted; null: the current secret, or one that is accepted until JWT_SECRET lacks it. */
   acceptedUntil: Date | null;
 }
 
 /**
- * Returns the secrets that are accepted, of which the first one signs. Those of a file are read at most once a second, unless they
- * have to be the current ones.
+ * Returns the secrets that are accepted, of which the first one signs. With `mustBeCurrent`, the default, each call checks whether
+ * files of secrets have changed; without it, they are checked at most once a second.
  */
 export type SigningSecrets = (options?: { mustBeCurrent: boolean }) => readonly SigningSecret[];
 
-/** Signs and verifies session tokens. */
+/** Signs and verifies the tokens of sessions, guests and view-as sessions. */
 export interface Tokens {
   sign(payload: TokenPayload): string;
   /** Returns the payload of a token that an accepted secret signed, else null. Checks neither the expiry nor the session. */
   verify(token: string): TokenPayload | null;
   /**
-   * Keyed digests (HMAC) of 32 bytes, one by each accepted secret, that by the current signing secret first: without a
+   * Returns keyed digests (HMAC) of 32 bytes, one for each accepted secret, the first for the current signing secret. Without a
    * secret not even a short text such as a password can be guessed from them.
    */
   digests(text: string): readonly [Buffer, ...Buffer[]];
 }
 
-/** About 500 bytes each. */
+/** The number of verified tokens that are cached, about 500 bytes each. */
 const MAX_VERIFIED = 2_000;
 
 const ALGORITHM = 'HS256';
-// The session's row decides the expiry, by the shop's clock.
+// Callers check the expiry by the shop's clock: that of a session's row, or that of a guest's token.
 const VERIFICATION: { algorithms: [typeof ALGORITHM]; ignoreExpiration: true } = {
   algorithms: [ALGORITHM],
   ignoreExpiration: true,
 };
 
-const createDigests = (secret: string) => {
+const createDigestFunction = (secret: string) => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'trad digest', 32));
   return (text: string) => createHmac('sha256', key).update(text).digest();
 };
@@ -80,11 +80,11 @@ export const createTokens = async (
   await app.register(fastifyJwt, { secret: initialSecret, sign: { algorithm: ALGORITHM }, verify: VERIFICATION });
   // A signature stays valid while its secret is accepted: whether the session is valid is looked up for each request.
   const verified = new LRUCache<string, { payload: TokenPayload; secret: string }>({ max: MAX_VERIFIED });
-  const digests = new LRUCache<string, (text: string) => Buffer>({ max: 10 });
+  const digestFunctions = new LRUCache<string, (text: string) => Buffer>({ max: 10 });
   const digest = (secret: string, text: string) => {
-    const known = digests.get(secret) ?? createDigests(secret);
-    digests.set(secret, known);
-    return known(text);
+    const digestFunction = digestFunctions.get(secret) ?? createDigestFunction(secret);
+    digestFunctions.set(secret, digestFunction);
+    return digestFunction(text);
   };
   const verifyBy = (token: string, secret: string) => {
     try {
