@@ -7,7 +7,10 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { findStoreReviews, loadStoreReviews } from './review.queries.ts';
 import { toListedReviewView } from './review.view.ts';
 
-/** The reviews of a store, cached for all pages. Throws NOT_FOUND where there is no such open store. */
+/**
+ * Finds the number of a store's reviews and the ids of the newest, in one cache entry for every offset. Throws NOT_FOUND where there is
+ * no such open store.
+ */
 const findReviews = ({ cache, pool }: Deps, storeId: number, parent: CacheTags) =>
   cache.getOrCompute(
     'lookups',
