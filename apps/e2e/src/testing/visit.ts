@@ -21,15 +21,16 @@ const recordBrowserErrors = (page: Page) => {
 
 interface Visit {
   name: string;
-  /** Console messages that are allowed. */
+  /** Matches the recorded errors and warnings that are allowed. */
   expected?: RegExp | undefined;
 }
 
-/** How long a page may take for each step: a loaded machine takes several times as long. */
+/** How long a page may take for each step. On an idle machine it takes a fraction of that, on a loaded one several times as long. */
 export const STEP_TIMEOUT_MS = 60_000;
 
 /**
- * Opens a page. If `action` fails, it saves a screenshot, the HTML and the console's errors under the name; else the console must be clean.
+ * Opens a page and runs `action`. Fails if that fails, or if there were other browser errors than the expected ones, and then saves a
+ * screenshot, the HTML and the browser errors under the name.
  */
 export const visitInContext = async (
   context: BrowserContext,
@@ -66,7 +67,7 @@ export const openContext = async (browser: Browser, options: BrowserContextOptio
   return context;
 };
 
-/** Records a trace of actions and times. DOM snapshots make tests a quarter slower and need TRAD_TEST_TRACE=1. */
+/** Opens a context that records a trace of actions and times. DOM snapshots make tests a quarter slower and need TRAD_TEST_TRACE=1. */
 const openTracedContext = async (browser: Browser, options: BrowserContextOptions) => {
   const context = await openContext(browser, options);
   await context.tracing.start({ snapshots: process.env.TRAD_TEST_TRACE === '1' });
@@ -100,7 +101,10 @@ interface VisitOptions extends BrowserContextOptions, Pick<Visit, 'expected'> {
   isFirst?: boolean;
 }
 
-/** Visits the shop as a new visitor, one visit at a time. If `action` fails, it saves the trace too. */
+/**
+ * Visits the shop as a new visitor. A visit that fails also saves its trace. Visits with the same options must not overlap: the end
+ * of one closes all pages of their context.
+ */
 export const visit = async (
   browser: Browser,
   name: string,
@@ -155,7 +159,10 @@ export const clickTransientLink = (page: Page, text: string) =>
     return link !== undefined;
   }, text);
 
-/** Waits until React has hydrated the element, before which clicks on it are lost and its component requests nothing. */
+/**
+ * Waits until React has hydrated the element. Before that, clicks on it and input are only recorded to be replayed, other events are
+ * lost, and its component requests nothing.
+ */
 export const waitForHydration = (element: Locator) =>
   expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
