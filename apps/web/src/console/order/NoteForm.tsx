@@ -14,17 +14,17 @@ export function NoteForm({ orderId }: { orderId: number }) {
   const [failure, setFailure] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const getIdempotencyKey = useIdempotencyKey();
-  /** Part of the key: an equal note may be added again after a success. */
-  const added = useRef(0);
+  /** Changes the idempotency key with each success: an equal note may be added again. */
+  const addedCount = useRef(0);
   useShortcuts([{ keys: 'n', label: t('consoleOrders.note'), run: () => field.current?.focus() }]);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!text.trim() || isLoading) return;
     const input = { order_id: orderId, text };
-    const { error } = await addNote({ input, key: getIdempotencyKey({ ...input, added: added.current }) });
+    const { error } = await addNote({ input, key: getIdempotencyKey({ ...input, addedCount: addedCount.current }) });
     setFailure(error ? getErrorText(error, t('error.NETWORK')) : null);
     if (error) return;
-    added.current += 1;
+    addedCount.current += 1;
     setText('');
   };
   return (
