@@ -31,8 +31,8 @@ const encodeCanvas = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
 /**
- * Shrinks a photo to the size that the server stores, so that a phone's 12 MB upload as a few hundred KB. Small pictures
- * and files that the browser cannot decode stay unchanged: the server's validation reports those.
+ * Shrinks a photo to the size that the server stores, so that a phone sends a few hundred KB instead of 12 MB. A picture that is
+ * small already stays unchanged, and so does a file that the browser cannot decode, which the server's validation reports.
  */
 export async function shrinkPicture(file: File, getScale: (size: Size) => number): Promise<ShrunkPicture> {
   let bitmap: ImageBitmap | undefined;
@@ -50,7 +50,7 @@ export async function shrinkPicture(file: File, getScale: (size: Size) => number
     if (!context) return { file, size };
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    // Only a JPEG has no transparency. Browsers that cannot encode WebP write PNG instead.
+    // A JPEG has no transparency, the other accepted formats may. Browsers that cannot encode WebP write PNG instead.
     const blob = await encodeCanvas(canvas, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp');
     if (!blob || blob.size >= file.size) return { file, size };
     return { file: new File([blob], file.name, { type: blob.type }), size };
