@@ -4,6 +4,7 @@ import { type Checkout, type CheckoutContext, isChosen } from './checkout.ts';
 
 const DECLINED = 'pm_card_chargeDeclined';
 const REQUIRES_3DS = 'pm_card_threeDSecure2Required';
+/** A test payment method of the payment sandbox only: Stripe has none whose payment stays in `processing`. */
 const STAYS_PROCESSING = 'pm_card_processing';
 
 const readIntentId = (payment: ApiResponse | null): string => payment?.body.data?.payment_intent_id ?? '';
@@ -94,7 +95,7 @@ export const cardCheckouts = {
   }),
   'card, another amount received': defineCard(async ({ buyer, deployment }) => {
     const payment = await buyer.startCardPayment();
-    // As a change of the amount in Stripe's dashboard.
+    // Another program with the secret key changes the amount.
     await fetch(`${deployment.sandbox.url}/v1/payment_intents/${readIntentId(payment)}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${FIXED_KEYS.stripeSecretKey}` },
