@@ -6,7 +6,7 @@ type ClientClass = new (config?: pg.ClientConfig) => pg.Client & { getStartupCon
 /**
  * Returns a client class for a pooler in transaction mode, such as PgBouncer. The next transaction may run on another
  * connection, which lacks statements prepared earlier: statements are sent unnamed. Of the session parameters only
- * those are sent that poolers restore for each client.
+ * those are sent that poolers restore for each client; the others are to be set on the pooler's own connections (docs/cluster.md).
  */
 export const createPoolerClient = (Client: typeof pg.Client): typeof pg.Client => {
   const Base = Client as unknown as ClientClass;
