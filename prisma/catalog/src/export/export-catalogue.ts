@@ -18,9 +18,9 @@ export interface ExportOptions {
   pool: pg.Pool;
   folder: string;
   format: CatalogueFileFormat;
-  /** Export only this store, its products and shared rows. */
+  /** The slug of a store: exports only it, its products, and what stores share, such as categories; null: exports everything. */
   store: string | null;
-  /** Overwrite the files of an earlier export. */
+  /** Overwrites the files of an earlier export, and deletes those in another format. */
   replace: boolean;
   progress: Progress;
 }
@@ -37,8 +37,8 @@ const prepareFolder = async ({ folder, replace }: ExportOptions) => {
 };
 
 /**
- * Exports the catalogue from one snapshot; importing the files changes nothing. Files are renamed when all are complete.
- * Returns their row counts. Throws InputError.
+ * Exports the catalogue from one snapshot; importing the files into the same shop changes nothing. Files get their names when all are
+ * complete. Returns their row counts. Throws InputError for an unknown store, and for a folder with files of an export without `replace`.
  */
 export const exportCatalogue = async (options: ExportOptions): Promise<Array<{ file: FileName; rows: number }>> => {
   const { pool, folder, format, store, progress } = options;
@@ -71,7 +71,7 @@ export const exportCatalogue = async (options: ExportOptions): Promise<Array<{ f
       },
       { isolation: 'REPEATABLE READ', retries: 0 },
     );
-    // Each rename replaces a former file: an interruption leaves a file of either export.
+    // Each rename replaces a former file at once: after an interruption each file is complete, of the former or of this export.
     const exported = CATALOGUE_FILES.map(({ name }) => `${name}.${format}`);
     for (const { name } of CATALOGUE_FILES) await rename(getTemporaryPath(name), join(folder, `${name}.${format}`));
     for (const name of existing) if (!exported.includes(name)) await rm(join(folder, name));
