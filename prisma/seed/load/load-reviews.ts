@@ -23,6 +23,7 @@ const loadPictures = async (
       userId: review.userId,
       reviewId: review.id,
       position,
+      // Each of them has this size.
       width: 1200,
       height: 1500,
       createdAt: now,
@@ -31,7 +32,7 @@ const loadPictures = async (
   await tx.reviewPicture.createMany({ data: rows });
 };
 
-/** Inserts the demo's reviews, all published. `userIds` by e-mail address. */
+/** Inserts the demo's reviews, all published, with their pictures. `userIds`: by e-mail address. */
 export const loadReviews = async (tx: PrismaTransaction, userIds: ReadonlyMap<string, number>, now: Date) => {
   const products = await tx.product.findMany({ select: { id: true, slug: true } });
   const productIds = new Map(products.map(({ id, slug }) => [slug, id]));
