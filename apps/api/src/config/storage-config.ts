@@ -25,7 +25,7 @@ const isOrigin = (text: string) =>
 type Location = Pick<ObjectStorageConfig, 'bucket' | 'prefix' | 'endpoint' | 'region'>;
 
 /** Reads the address of a bucket. Returns the text of a rule instead if the address breaks one. */
-const parseLocation = (text: string, defaultRegion: string | undefined): Location | string => {
+const parseLocation = (text: string, { AWS_REGION }: EnvironmentVariables): Location | string => {
   if (!URL.canParse(text)) return RULE;
   const { protocol, host, pathname, searchParams, username, password, hash } = new URL(text);
   const prefix = pathname.replace(/^\/|\/$/g, '');
@@ -34,7 +34,7 @@ const parseLocation = (text: string, defaultRegion: string | undefined): Locatio
   if (username || password) return 'must contain no credentials: they are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
   const unknown = [...searchParams.keys()].find((name) => !['endpoint', 'region'].includes(name));
   if (unknown !== undefined) return 'has parameters other than endpoint and region';
-  const region = searchParams.get('region') ?? defaultRegion ?? 'us-east-1';
+  const region = searchParams.get('region') ?? (AWS_REGION?.trim() || 'us-east-1');
   const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
   if (!REGION.test(region) || !isOrigin(endpoint)) return RULE;
   return { bucket: host, prefix, endpoint: new URL(endpoint).origin, region };
@@ -49,7 +49,7 @@ type BucketVariable = 'STORAGE_URL' | 'BACKUP_TO';
 export const findStorageProblems = (variables: EnvironmentVariables, variable: BucketVariable) => {
   const url = variables[variable]?.trim();
   if (!url) return [];
-  const location = parseLocation(url, variables.AWS_REGION);
+  const location = parseLocation(url, variables);
   return [
     ...(typeof location === 'string' ? [`${variable}: ${location}`] : []),
     ...CREDENTIALS.filter((name) => !variables[name]?.trim()).map((name) => `${name}: is required with ${variable}`),
@@ -62,7 +62,7 @@ export const buildStorageConfig = (
   variable: BucketVariable,
 ): ObjectStorageConfig | null => {
   const url = variables[variable]?.trim();
-  const location = url ? parseLocation(url, variables.AWS_REGION) : RULE;
+  const location = url ? parseLocation(url, variables) : RULE;
   if (typeof location === 'string') return null;
   return {
     ...location,
