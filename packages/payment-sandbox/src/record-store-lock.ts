@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The start time of a process on Linux: a process id alone may have been reused. */
@@ -11,6 +11,8 @@ const getStartTime = (pid: number): string => {
 };
 
 const isAlive = (pid: number) => {
+  // A signal to the pid 0, as which an empty lock is read, would reach this process's own group.
+  if (pid === 0) return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -26,18 +28,26 @@ const isAlive = (pid: number) => {
 export const lockFolder = (folder: string): (() => void) => {
   // Processes of other releases look for this name.
   const path = join(folder, 'ledger.lock');
-  const own = `${process.pid} ${getStartTime(process.pid)}`;
-  for (let attempt = 0; ; attempt++) {
-    try {
-      writeFileSync(path, own, { flag: 'wx' });
-      return () => rmSync(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === 3) throw error;
-      const [pid = '', startTime = ''] = readFileSync(path, 'utf8').split(' ');
-      if (isAlive(Number(pid)) && getStartTime(Number(pid)) === startTime) {
-        throw new Error(`The payment sandbox in ${folder} is in use by process ${pid}.`);
+  // Linked once it is written: another process that starts at the same time must not read an empty lock.
+  const own = `${path}.${process.pid}`;
+  // A killed process of the same pid may have left it linked: writing would change its lock.
+  rmSync(own, { force: true });
+  try {
+    writeFileSync(own, `${process.pid} ${getStartTime(process.pid)}`);
+    for (let attempt = 0; ; attempt++) {
+      try {
+        linkSync(own, path);
+        return () => rmSync(path, { force: true });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === 3) throw error;
+        const [pid = '', startTime = ''] = readFileSync(path, 'utf8').split(' ');
+        if (isAlive(Number(pid)) && getStartTime(Number(pid)) === startTime) {
+          throw new Error(`The payment sandbox in ${folder} is in use by process ${pid}.`);
+        }
+        rmSync(path, { force: true });
       }
-      rmSync(path, { force: true });
     }
+  } finally {
+    rmSync(own, { force: true });
   }
 };

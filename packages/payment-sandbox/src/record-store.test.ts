@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -62,6 +62,14 @@ test('a second instance cannot open it, and the lock of a dead process is taken 
   writeFileSync(join(folder, 'ledger.lock'), '999999999 12345');
   const again = open();
   await again.close();
+});
+
+test('the lock of a process that stopped before it had written it is taken over', async () => {
+  writeFileSync(join(folder, 'ledger.lock'), '');
+  const records = open();
+  expect(() => open()).toThrow(`in use by process ${process.pid}.`);
+  await records.close();
+  expect(readdirSync(folder).filter((name) => name.startsWith('ledger.lock'))).toEqual([]);
 });
 
 test('limits the number of entries to the newest', async () => {
