@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockFolder } from './record-store-lock.ts';
+import { lockFolder } from './lock-folder.ts';
 
 /** Retention of a kind: at most `maxEntries` entries, none older than `maxAgeMs`; the oldest are dropped first. */
 export interface Retention {

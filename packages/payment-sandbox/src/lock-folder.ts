@@ -1,7 +1,10 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The start time of a process on Linux: a process id alone may have been reused. */
+/**
+ * The start time of a process on Linux, in clock ticks since the boot, as its pid may have been reused; '' on other systems and without
+ * such a process.
+ */
 const getStartTime = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
