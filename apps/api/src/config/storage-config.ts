@@ -42,7 +42,7 @@ const parseLocation = (text: string, { AWS_REGION }: EnvironmentVariables): Loca
 
 const CREDENTIALS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
 
-/** The variables that name a bucket. */
+/** The variables that may name a bucket; BACKUP_TO may also name a folder. */
 type BucketVariable = 'STORAGE_URL' | 'BACKUP_TO';
 
 /** The problems of the variable that names a bucket, and of its credentials. */
@@ -56,7 +56,7 @@ export const findStorageProblems = (variables: EnvironmentVariables, variable: B
   ];
 };
 
-/** The bucket of variables without problems; null: the variable names none. */
+/** Builds the configuration of a bucket from variables in which `findStorageProblems` found no problem; null: the variable is empty. */
 export const buildStorageConfig = (
   variables: EnvironmentVariables,
   variable: BucketVariable,
