@@ -12,7 +12,7 @@ import { SellerFilter } from './SellerFilter.tsx';
 
 /** The number of attributes in the row on medium windows. */
 const MAX_ATTRIBUTES = 2;
-/** Medium windows show these filters only in `FilterSheet`, as the row would wrap. */
+/** Medium windows show these filters only in `FilterSheet`, as the row would wrap. Without JavaScript there is no sheet: the row has all. */
 const wideOnlyClass = 'max-lg:hidden noscript:block';
 
 interface FilterBarProps {
@@ -21,7 +21,7 @@ interface FilterBarProps {
   currency: CardCurrency;
 }
 
-/** The filters as a row of pills with panels. Memoised: hundreds of fields would re-render with each new total. */
+/** The filters as a row of pills with panels. Memoised: hundreds of fields would re-render with each new number of results. */
 export const FilterBar = memo(function FilterBar({ data, filters, currency }: FilterBarProps) {
   const t = useT();
   const { values, sellers, min, max, rating, inStock } = filters;
@@ -61,7 +61,7 @@ interface GroupProps {
   label: string;
   /** The number of chosen values. */
   count: number;
-  /** Shown on wide windows only. */
+  /** Shown on wide windows, and without JavaScript on all. */
   isWideOnly?: boolean;
   children: ReactNode;
 }
