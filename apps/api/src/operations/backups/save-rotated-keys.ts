@@ -7,9 +7,10 @@ import type { ObjectStorageConfig } from '../../config/storage-config.ts';
 import { openBackupStore } from './open-backup-store.ts';
 
 /**
- * Stores encryption keys beside the backups whose archive gets values of the new one: in BACKUP_TO, and in the folder into which
- * PostgreSQL archives its WAL. Throws where one of them cannot be written.
- * A BACKUP_TO without backups needs no key, but a folder of the archive that looks empty is not mounted.
+ * Stores all encryption keys, one a line and the new one first, beside the backups: in BACKUP_TO, and in the folder into which
+ * PostgreSQL archives its WAL. Called before the new key is used: the archived WAL has values of that key at once, and a shop that is
+ * restored from it could not read them without the key. Throws a BackupError where a location cannot be read or written.
+ * A BACKUP_TO without backups needs no key. A folder of the archive without backups is an error: it is not mounted.
  */
 export const saveRotatedKeys = async (
   { pool, backupTo }: { pool: Queryable; backupTo: string | ObjectStorageConfig | null },
