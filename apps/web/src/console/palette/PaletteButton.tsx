@@ -6,10 +6,10 @@ import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 
 const loadPalette = () => import('./Palette.tsx');
-/** Loaded when it is first opened, to reduce the JavaScript of the first screen. */
+/** Loaded when the pointer reaches the button or when it is first opened, to reduce the JavaScript of the first screen. */
 const Palette = lazyExport('Palette', () => retryImport(loadPalette));
 
-/** Opens the command palette. */
+/** The button and the shortcut that open the command palette. */
 export function PaletteButton() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
