@@ -6,7 +6,10 @@ import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { OrderRow } from './order.queries.ts';
 import { toOrderAddressView } from './order.view.ts';
 
-/** Returns the address without links: a stranger could register with another person's e-mail and put links in it. */
+/**
+ * Formats a postal address as lines that mail clients do not link: a stranger could register with another person's e-mail address, and
+ * put links into the postal one.
+ */
 export const formatAddressLines = (stored: OrderAddress, language: LanguageCode): string[] => {
   const address = toOrderAddressView(stored, language);
   return [
