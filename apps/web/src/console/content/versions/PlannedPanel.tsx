@@ -15,11 +15,11 @@ interface PlannedPanelProps {
   form: VersionForm;
   /** The label of a field of the form. */
   getLabel: (name: string) => string;
-  /** A value of the form as text, or as a list of texts. */
+  /** A value of the form as text, or as a list of texts; missing: the value itself. */
   getText?: (value: string) => string | string[];
 }
 
-/** The planned version: its time, its author and what it changes. The form shows either version. */
+/** The planned version: its time, its author and what it changes. Its buttons choose the version that the form shows. */
 export function PlannedPanel({ form, ...formatters }: PlannedPanelProps) {
   const { planned } = form.baseVersions;
   return planned && <Plan form={form} planned={planned} {...formatters} />;
@@ -114,7 +114,7 @@ interface PlannedChangesProps extends Omit<PlannedPanelProps, 'form'> {
   planned: PlannedVersion;
 }
 
-/** What the planned version changes of the published one, field by field. */
+/** The fields in which the planned version differs from the published one. */
 function PlannedChanges({ versions, planned, getLabel, getText = String }: PlannedChangesProps) {
   useConsoleCatalogue('audit');
   const t = useT();
