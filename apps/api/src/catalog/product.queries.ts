@@ -3,24 +3,26 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** [regular, special] minor units by currency code. */
+/** Prices in minor units by currency code. */
 export type PriceRow = Record<string, [regular: number, special: number | null]>;
 
 export interface VariantRow {
   id: number;
   sku: string;
+  /** Null: not tracked, never sold out. */
   stock: number | null;
   restock_date: string | null;
   position: number;
   value_ids: number[];
   prices: PriceRow;
 }
-export interface AttributeRow {
+export interface AttributeValueRow {
   attribute_id: number;
   code: string;
   name: string;
   value_id: number;
   value: string;
+  /** A CSS colour. */
   swatch: string | null;
 }
 export interface ProductRow {
@@ -49,8 +51,9 @@ export interface ProductRow {
   images: Array<{ key: string; value_id: number | null }>;
   /** The main one first. */
   categories: Array<{ id: number; name: string; slug: string }>;
-  /** The values of its active variants, sorted by attribute. */
-  attributes: AttributeRow[];
+  /** The attribute values of its active variants, sorted by attribute. */
+  attributes: AttributeValueRow[];
+  /** The active ones, in their order. */
   variants: VariantRow[];
 }
 

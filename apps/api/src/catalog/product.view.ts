@@ -3,7 +3,7 @@ import { toMajorUnits } from '@trad/contract/money';
 import { sanitizeTextOrHtml } from '../platform/http/html.ts';
 import { buildPictureUrl } from '../platform/pictures.ts';
 import type { PriceCurrency } from './currency.queries.ts';
-import type { AttributeRow, ProductRow, VariantRow } from './product.queries.ts';
+import type { AttributeValueRow, ProductRow, VariantRow } from './product.queries.ts';
 import { SIZE_ATTRIBUTE } from './size-attribute.ts';
 
 interface ShownCurrencies {
@@ -57,7 +57,7 @@ const toVariantView = (row: ProductRow, variant: VariantRow, { currencies, curre
 
 const joinWithCommas = <T>(values: readonly T[]) => values.join(',');
 
-const toAttributeViews = (rows: readonly AttributeRow[]): ProductAttribute[] =>
+const toAttributeViews = (rows: readonly AttributeValueRow[]): ProductAttribute[] =>
   [...new Set(rows.map(({ attribute_id }) => attribute_id))].map((attributeId) => {
     const values = rows.filter(({ attribute_id }) => attribute_id === attributeId);
     const swatches = values.some(({ swatch }) => swatch)
