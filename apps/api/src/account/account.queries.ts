@@ -1,4 +1,4 @@
-// SQL: the password check of a sign-in locks the account's row.
+// SQL: the last check of a sign-in locks the account's row.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -49,12 +49,16 @@ export const createShopper = (
 /** An account as its owner sees it. */
 export type UserRow = NonNullable<Awaited<ReturnType<typeof createShopper>>>;
 
-/** Whether an account still has this password hash; waits for a transaction that changes the password. */
-export const hasPasswordHash = async (db: Queryable, userId: number, passwordHash: string) => {
-  const { rows } = await db.query('SELECT FROM user_account WHERE id = $1 AND password_hash = $2 FOR SHARE', [
-    userId,
-    passwordHash,
-  ]);
+/** Whether an account is active and still has this password hash and role; waits for a transaction that changes the account. */
+export const isAccountUnchanged = async (
+  db: Queryable,
+  account: Pick<AccountWithPassword, 'id' | 'passwordHash' | 'roleId'>,
+) => {
+  const { id, passwordHash, roleId } = account;
+  const { rows } = await db.query(
+    `SELECT FROM user_account WHERE id = $1 AND password_hash = $2 AND role_id = $3 AND status = 'active' FOR SHARE`,
+    [id, passwordHash, roleId],
+  );
   return rows.length > 0;
 };
 

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { startSession } from '../../platform/security/session.ts';
-import { type AccountWithPassword, hasPasswordHash } from '../account.queries.ts';
+import { type AccountWithPassword, isAccountUnchanged } from '../account.queries.ts';
 import { toUserView } from '../account.view.ts';
 import { reportNewSignIn } from './report-new-sign-in.ts';
 import { createDeviceToken } from './trusted-source.ts';
@@ -22,8 +22,9 @@ export const completeSignIn = async (
 ) => {
   if (!isTrusted) await reportNewSignIn(deps, user, { ...session, language });
   const token = await startSession(deps, user.id, session);
-  // A concurrent password change ends the sessions that it sees: do not return the token of one that it could not see.
-  if (!(await hasPasswordHash(deps.pool, user.id, user.passwordHash))) throw new Refusal('INVALID_CREDENTIALS');
+  // A concurrent change of the password, role or status ends or shortens the sessions that it sees: do not return the token of one
+  // that it could not see.
+  if (!(await isAccountUnchanged(deps.pool, user))) throw new Refusal('INVALID_CREDENTIALS');
   const device_token = createDeviceToken(deps, user.id);
   return { messageKey: 'loggedIn' as const, token, device_token, user: toUserView(user) };
 };

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { inTransaction } from '@trad/database/connections/transaction';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
 import { createMailJobs } from '../../platform/mail/send-mail.ts';
@@ -321,6 +322,23 @@ test('suspending an account ends all of its sessions', async () => {
   const { token } = (await signIn(email)).body;
   await shop.prisma.user.updateMany({ where: { email }, data: { status: 'suspended' } });
   expect((await shop.call('getAddress', {}, { token })).status).toBe(401);
+});
+
+test.each([
+  // A role has a second factor and shorter sessions.
+  ['role', 'role_id = 1'],
+  ['status', `status = 'suspended'`],
+])('a change of the %s leaves no session to a concurrent sign-in', async (_column, change) => {
+  const email = await buildLogin();
+  const before = await shop.prisma.session.count();
+  const late = await inTransaction(shop.pool, async (tx) => {
+    await tx.query(`UPDATE user_account SET ${change} WHERE email = $1`, [email]);
+    const response = signIn(email);
+    // The session exists, and the sign-in waits for the account's lock.
+    await expect.poll(() => shop.prisma.session.count()).toBe(before + 1);
+    return { response };
+  });
+  expect((await late.response).body).toMatchObject({ code: 'INVALID_CREDENTIALS' });
 });
 
 describe('a sign-in from elsewhere', () => {
