@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitizeMarkup } from './html.ts';
+import { sanitizeMarkup, sanitizeTextOrHtml } from './html.ts';
 
 test('headings, paragraphs, lists, emphasis and links are preserved', () => {
   const html =
@@ -40,3 +40,15 @@ test.each(['', '  ', '<script>alert(1)</script>', '<p> </p>', '<p>&nbsp;</p>', '
     expect(sanitizeMarkup(html)).toBeNull();
   },
 );
+
+test.each([
+  ['Cotton & silk, 5 < 6', 'Cotton & silk, 5 < 6'],
+  ['<p>Cotton &amp; silk</p>', '<p>Cotton &amp; silk</p>'],
+  ['<span>Cotton &amp; silk, 5 &lt; 6</span>', 'Cotton & silk, 5 < 6'],
+  ['<span>&amp;lt;</span>', '&lt;'],
+  // Unescaped, it would be a tag.
+  ['<span>&lt;img src=x onerror=alert(1)&gt; & more</span>', '<p>&lt;img src=x onerror=alert(1)&gt; &amp; more</p>'],
+])('of %j, %j remains, which is HTML where it has tags, and else plain text', (text, clean) => {
+  expect(sanitizeTextOrHtml(text)).toBe(clean);
+  expect(sanitizeTextOrHtml(clean)).toBe(clean);
+});

@@ -34,17 +34,28 @@ const MAX_TAGS = 2000;
 
 const removeTags = (text: string) => text.replace(/<[^<>]*>?/g, ' ');
 
+/** Sanitises HTML. Without tags it would be read as plain text, with its escapes: it is unescaped, or gets a tag. */
+const sanitizeHtmlOrUnescape = (text: string): string | null => {
+  const html = sanitizeMarkup(text);
+  if (html === null || hasTags(html)) return html;
+  const plain = html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  return hasTags(plain) ? `<p>${html}</p>` : plain;
+};
+
 /** Caches sanitised texts: product pages request the same ones repeatedly. */
 const sanitised = new LRUCache<string, { html: string | null }>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: ({ html }, text) => 2 * (text.length + (html?.length ?? 0)) + 100,
 });
 
-/** Sanitises a text if it has tags, and else trims it; null for a text without content. */
+/** Sanitises a text if it has tags, and else trims it: HTML where it still has tags, else plain text; null without content. */
 export const sanitizeTextOrHtml = (text: string): string | null => {
   if (!hasTags(text)) return text.trim() || null;
   const known = sanitised.get(text) ?? {
-    html: text.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1 ? removeTags(text).trim() || null : sanitizeMarkup(text),
+    html:
+      text.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1
+        ? removeTags(text).trim() || null
+        : sanitizeHtmlOrUnescape(text),
   };
   sanitised.set(text, known);
   return known.html;
