@@ -49,7 +49,7 @@ export interface ProductRow {
   rating_count: number;
   /** In their order. `value_id`: the attribute value that the image shows; null: none. */
   images: Array<{ key: string; value_id: number | null }>;
-  /** The main one first. */
+  /** Those that the category tree shows, the main one first. */
   categories: Array<{ id: number; name: string; slug: string }>;
   /** The attribute values of its active variants, sorted by attribute. */
   attributes: AttributeValueRow[];
@@ -97,9 +97,12 @@ export const findProducts = async (
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(json_build_object('id', x.id, 'slug', x.slug, 'name', coalesce(xt.text, x.name))
          ORDER BY (x.id = p.category_id) DESC, x.parent_id NULLS FIRST, x.position), '[]') AS list
-       FROM product_category pc JOIN category x ON x.id = pc.category_id AND x.active
+       FROM product_category pc JOIN category x ON x.id = pc.category_id
        LEFT JOIN category_translation xt ON xt.category_id = x.id AND xt.language_code = $2 AND xt.field = 'name'
-       WHERE pc.product_id = p.id) categories
+       -- Those below an inactive one have no path to a top one, and no page.
+       WHERE pc.product_id = p.id AND EXISTS (
+         SELECT FROM read.path y JOIN category top ON top.id = y.ancestor_id AND top.parent_id IS NULL
+         WHERE y.category_id = x.id)) categories
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(json_build_object('attribute_id', a.id, 'code', a.code, 'name', coalesce(at.text, a.name),
          'value_id', av.id, 'value', coalesce(vt.text, av.value), 'swatch', av.swatch)

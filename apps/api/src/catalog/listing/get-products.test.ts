@@ -241,6 +241,17 @@ describe('full products', () => {
     expect(products.map(({ id }) => id)).toEqual([b.id, c.id, a.id]);
   });
 
+  test('have the categories that the category tree shows, the main one first', async () => {
+    const shown = await buildCategory(shop);
+    const main = await buildCategory(shop, { parent_id: shown });
+    const hidden = await buildCategory(shop, { active: false });
+    const below = await buildCategory(shop, { parent_id: hidden });
+    const categories = [shown, hidden, below, await buildCategory(shop, { parent_id: below })];
+    const { id } = await buildProduct(shop, { category_id: main, categories });
+    const [product] = await loadFullProducts([id]);
+    expect(product?.categories.map((category) => category.id)).toEqual([main, shown]);
+  });
+
   test('are at most fifty per request', async () => {
     const createIdList = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
     expect((await shop.call('getProducts', { product_ids: createIdList(50) })).status).toBe(200);
