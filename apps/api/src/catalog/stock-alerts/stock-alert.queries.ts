@@ -1,4 +1,4 @@
-// SQL: rows are deleted and their mails enqueued in one statement and transaction, set-based.
+// SQL: due requests are locked and deleted in one statement, in the transaction that enqueues their mails.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import { inTransaction } from '@trad/database/connections/transaction';
