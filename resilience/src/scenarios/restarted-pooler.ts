@@ -32,7 +32,7 @@ export const restartedPooler: ResilienceScenario = {
       // A failure is thrown where `ordering` is awaited: without a handler until then, Node would exit.
       ordering.catch(() => {});
       const restarts: Date[] = [];
-      for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
         await pause(seconds * 1000);
         await pooler?.restart(signal);
         restarts.push(new Date());

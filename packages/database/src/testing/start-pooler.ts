@@ -41,6 +41,9 @@ max_client_conn = 1000
 server_idle_timeout = 5
 `;
 
+/** Each ends every version of PgBouncer at once. Since version 1.23, SIGTERM waits until all clients have disconnected. */
+type StopSignal = 'SIGKILL' | 'SIGQUIT';
+
 /** Starts PgBouncer in transaction mode in front of every database of a server. Throws where it is not installed. */
 export const startPooler = async (serverUrl: string) => {
   const program = findPgBouncer();
@@ -65,7 +68,7 @@ export const startPooler = async (serverUrl: string) => {
     started.kill('SIGKILL');
     throw new Error(`${program} did not start`);
   };
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+  const end = async (signal: StopSignal) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
@@ -75,7 +78,7 @@ export const startPooler = async (serverUrl: string) => {
   return {
     port,
     /** Ends it, which breaks all connections, and starts it again. */
-    restart: async (signal: 'SIGKILL' | 'SIGTERM') => {
+    restart: async (signal: StopSignal) => {
       await end(signal);
       await start();
     },
