@@ -123,6 +123,14 @@ describe('a form', () => {
     expect(await getCode(quoted, 'multipart/form-data; boundary="x x"')).toBe('200');
   });
 
+  test.each([
+    ['multipart/form-data; boundary="x\\"x"', 'x"x'],
+    ['multipart/form-data; note="; boundary=yy;"; boundary=xx', 'xx'],
+  ])('cannot be read by another boundary than the one that is counted: %s', async (type, boundary) => {
+    const body = buildBody(buildField('city', 'Lagos')).replaceAll('--xx', `--${boundary}`);
+    expect(await getCode(body, type)).toBe('400 MALFORMED_REQUEST');
+  });
+
   test('is not read without authentication', async () => {
     const headers = { 'content-type': TYPE };
     const { status } = await shop.inject({ method: 'POST', url: '/api/update_user_profile', headers, payload: 'xx' });

@@ -8,7 +8,7 @@ import { TOO_LONG } from '../validation/json-scan.ts';
 
 const LIMITS = { fields: 40, parts: 40, fieldNameSize: 100, headerPairs: 20, headerSize: 2048 };
 /** RFC 2046. */
-const MAX_BOUNDARY_LENGTH = 70;
+const BOUNDARY = /^[\w'()+,\-./:=? ]{1,70}$/;
 
 const parseBoundary = (contentType: string) => {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]*)"|([^\s;]+))/i.exec(contentType) ?? [];
@@ -98,9 +98,13 @@ const guardBody = (request: FastifyRequest, boundary: string) => {
   });
   raw.pipe(guard);
   return {
-    // The plugin reads the stream and the headers of `raw`.
+    // The plugin reads the stream and the headers of `raw`, and might find another boundary in the content type than is counted here.
     guarded: Object.create(request, {
-      raw: { value: Object.assign(guard, { headers: raw.headers }) },
+      raw: {
+        value: Object.assign(guard, {
+          headers: { ...raw.headers, 'content-type': `multipart/form-data; boundary="${boundary}"` },
+        }),
+      },
     }) as FastifyRequest,
     isEmpty: () => bytes === 0,
     stop: () => {
@@ -119,7 +123,7 @@ const readForm = async (request: FastifyRequest, allowed: FormLimits): Promise<F
   // The client left during an earlier hook: the stream would emit neither data nor its end, and the request would wait forever.
   if (raw.destroyed) throw new Refusal('MALFORMED_REQUEST');
   const boundary = parseBoundary(raw.headers['content-type'] ?? '');
-  if (!boundary || boundary.length > MAX_BOUNDARY_LENGTH) throw new Refusal('MALFORMED_REQUEST');
+  if (!BOUNDARY.test(boundary)) throw new Refusal('MALFORMED_REQUEST');
   if (Number(raw.headers['content-length']) > routeOptions.bodyLimit) throw new Refusal('PAYLOAD_TOO_LARGE');
   const values = new Map<string, FormValue[]>();
   const body = guardBody(request, boundary);
