@@ -71,6 +71,17 @@ test.each([
   });
 });
 
+test.each(['2026-11-23T12:30:00', '2026-13-01T12:30:00Z', '2026-02-30T12:30:00Z', '2025-02-29T12:30+02:00'])(
+  'npm run backup refuses the incomplete time or missing day %s',
+  async (time) => {
+    const words = ['verify', '--from', 'backups', '--until', time];
+    expect(await captureOutput((print) => runBackupCommand(words, { ...context, print }))).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('--until takes a time with its zone'),
+    });
+  },
+);
+
 test('a restoration says until when there are changes, and which archived ones it lacks', () => {
   const report = (recovery: Parameters<typeof reportRecovery>[0]) => {
     const lines: string[] = [];

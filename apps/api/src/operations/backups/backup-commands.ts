@@ -83,9 +83,11 @@ const parseCount = (word: string) => {
 const parseTime = (word: string | undefined) => {
   if (word === undefined) return undefined;
   // Without an offset the time would be parsed in this machine's time zone.
-  const isComplete = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(word);
+  const [, day] = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/.exec(word) ?? [];
+  // Date would take 30 February for 2 March.
+  const isDay = day !== undefined && new Date(day).toJSON()?.startsWith(day);
   const time = new Date(word);
-  if (!isComplete || Number.isNaN(time.getTime()))
+  if (!isDay || Number.isNaN(time.getTime()))
     throw new CommandError(`--until takes a time with its zone, such as 2026-11-23T12:30:00Z, not '${word}'.`);
   if (time > new Date()) throw new CommandError('--until is in the future.');
   return time;
