@@ -1,5 +1,6 @@
 // SQL: staging tables are not in the Prisma schema.
 import type { Queryable } from '@trad/database/connections/transaction';
+import { InputError } from '@trad/file-formats/problem';
 import { parseMeasures } from '../../cells/measures.ts';
 import type { Counts } from '../merge.ts';
 import { markRejectedRows } from '../rules/rule.ts';
@@ -107,7 +108,10 @@ const countMerged = (merged: readonly MergedGuide[]): AllCounts =>
 /** Counts the rows that writing would change. */
 export const countSizeGuides = async (db: Queryable) => countMerged([...(await mergeGuides(db)).values()]);
 
-/** Writes the guides that differ. Each raises the version of its category, so that an open form in the console gets a conflict. */
+/**
+ * Writes the guides that differ. Each raises the version of its category, so that an open form in the console gets a conflict. Throws an
+ * InputError where an operator has changed a guide since the rows were validated, and one of them does not fit it any more.
+ */
 export const writeSizeGuides = async (tx: Queryable): Promise<AllCounts> => {
   // The console locks the categories in this order.
   await tx.query(
@@ -117,6 +121,8 @@ export const writeSizeGuides = async (tx: Queryable): Promise<AllCounts> => {
      ORDER BY id FOR NO KEY UPDATE`,
   );
   const merged = await mergeGuides(tx);
+  if ([...merged.values()].some(({ problems }) => problems.length))
+    throw new InputError('The categories were changed while the files were checked: import the files again.');
   for (const [slug, { guide, isChanged }] of merged) {
     if (!isChanged) continue;
     const { rows } = await tx.query<{ id: number }>(

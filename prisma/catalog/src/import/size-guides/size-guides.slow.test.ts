@@ -220,3 +220,21 @@ test('a guide has at most forty sizes', async () => {
   expect(errors[0]).toBe('size-guides.csv,2,size,makes the guide have more than 40 sizes,N0');
   expect(await describeGuide()).toEqual(['S M', 'Bust Waist Hips']);
 });
+
+test('a guide that an operator changes after the check ends the import where a row does not fit it any more', async () => {
+  const former = await loadGuide();
+  const form = await shop.pool.connect();
+  await form.query('BEGIN; SELECT FROM store FOR NO KEY UPDATE');
+  const imported = shop.importFiles({
+    'stores.csv': 'slug,headline\nkumasi-looms,Woven by hand\n',
+    'translations.csv': 'of,key,language,field,text\nmeasure,dresses/Bust,fr,name,Tour de poitrine\n',
+  });
+  // The rows are checked, and the import waits for the store.
+  await expect.poll(shop.countLockWaits).toBe(1);
+  const content = { ...former, measures: former?.measures.map((one) => ({ ...one, name: `${one.name} width` })) };
+  await form.query('UPDATE size_guide SET content = $1', [JSON.stringify(content)]);
+  await form.query('COMMIT');
+  form.release();
+  await expect(imported).rejects.toThrow('The categories were changed while the files were checked');
+  expect(await loadGuide()).toEqual(content);
+});
