@@ -87,7 +87,7 @@ export interface RowTotals {
   rows: number;
   /** Valid rows of no product with a rejected row: they are written, unless they differ in nothing. */
   ready: number;
-  /** Rows with a problem. */
+  /** Rows with a problem. That of a row of the stock may be found as late as its product is written. */
   rejected: number;
 }
 
@@ -97,7 +97,8 @@ export const countRows = async (db: Queryable): Promise<RowTotals[]> => {
     CATALOGUE_FILES.map(
       ({ name, table }) => `
         SELECT '${name}' AS file, (SELECT count(*) FROM trad_import.${table})::integer AS rows,
-          (SELECT count(*) FROM trad_import.ready_${table})::integer AS ready,
+          (SELECT count(*) FROM trad_import.ready_${table} r WHERE NOT EXISTS (
+            SELECT FROM trad_import.problem p WHERE p.file = '${name}' AND p.line = r.line))::integer AS ready,
           (SELECT count(DISTINCT line) FROM trad_import.problem WHERE file = '${name}')::integer AS rejected`,
     ).join(' UNION ALL '),
   );

@@ -76,6 +76,26 @@ test('an order waits for an import that sets the stock to its present level, so 
   expect(await findStock('THROW-1')).toMatchObject({ stock: 4, movedTotal: 4 });
 });
 
+test('a row that an order makes outdated after the check is rejected, and is not counted as unchanged, too', async () => {
+  await importStock('THROW-1,5\n', 'sku,stock');
+  const { id = 0 } = (await findStock('THROW-1')) ?? {};
+  const form = await shop.pool.connect();
+  await form.query('BEGIN; SELECT FROM product FOR NO KEY UPDATE');
+  const imported = shop.importFiles({
+    'delivery-charges.csv': 'product,currency,amount\nstrip-throw,USD,12.00\n',
+    'stock.csv': 'sku,stock,stock_before\nTHROW-1,9,5\n',
+  });
+  // The rows are checked, and the import waits for the product.
+  await expect.poll(shop.countLockWaits).toBe(1);
+  await reduceStock(id, 1);
+  await form.query('ROLLBACK');
+  form.release();
+  const { summary, errors } = await imported;
+  expect(errors).toEqual(['stock.csv,2,stock,is not imported: the stock is 4 now and was 5 when the file was made,9']);
+  expect(summary).toEqual({ 'delivery-charges': { changed: 1 }, stock: { rejected: 1 } });
+  expect(await findStock('THROW-1')).toMatchObject({ stock: 4, movedTotal: 4 });
+});
+
 test('concurrent purchases and an import lose no sale: the stock moves sum to the stock', async () => {
   const { id = 0 } = (await findStock('WRAP-TEAL-S')) ?? {};
   const { id: other = 0 } = (await findStock('WRAP-GOLD-M')) ?? {};
