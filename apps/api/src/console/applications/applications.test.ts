@@ -136,6 +136,29 @@ test('a question is sent to an applicant; the application waits until it is chan
   expect((await loadMails(id)).at(-1)).toContain('Bienvenue <i>Awa</i>');
 });
 
+test('no reply is awaited any more once an application is decided', async () => {
+  const buildAsked = async (store_name: string) => {
+    const { id } = await buildApplication(shop, { store_name });
+    await shop.call('askApplicant', { id, question: 'À qui est le compte ?' }, nia);
+    return id;
+  };
+  const accepted = await buildAsked('Thiès Threads');
+  const rejected = await buildAsked('Touba Textiles');
+  const assigned = await buildAsked('Ziguinchor Zips');
+  expect(await listNames({ asked: 1 })).toEqual(['Thiès Threads', 'Touba Textiles', 'Ziguinchor Zips']);
+  await shop.call('acceptApplication', { id: accepted }, nia);
+  await shop.call('rejectApplication', { id: rejected, reason: 'Nobody replied.' }, nia);
+  const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: assigned } });
+  const store = { id: await buildStore(shop, { owner_id: null }), version: 1 };
+  await shop.call('assignStoreOwner', { ...store, email, language: 'fr' }, nia);
+  expect(await listNames({ asked: 1 })).toEqual([]);
+  expect((await shop.call('getApplication', { id: accepted }, nia)).body.data).toMatchObject({
+    status: 'accepted',
+    question: 'À qui est le compte ?',
+    asked_at: null,
+  });
+});
+
 test('an application is shown with names that look the same, and accounts with the same phone', async () => {
   const storeId = await buildStore(shop, { name: 'Lagos Lace' });
   const twin = await buildApplication(shop, { store_name: 'Lаgos Lace' });

@@ -146,7 +146,7 @@ export const acceptApplication = (
     await shortenSessions(tx, userId, 'vendor', now);
     await tx.vendorApplication.updateMany({
       where: { userId },
-      data: { status: 'accepted', decidedAt: now, ...NEXT_VERSION },
+      data: { status: 'accepted', decidedAt: now, askedAt: null, ...NEXT_VERSION },
     });
     const language = application.language as LanguageCode;
     const params = { store: storeName, message: message ?? null };

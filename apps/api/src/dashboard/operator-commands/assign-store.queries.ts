@@ -109,7 +109,7 @@ export const assignStore = (
     });
     const { count: accepted } = await tx.vendorApplication.updateMany({
       where: { userId: account.id, status: 'pending' },
-      data: { status: 'accepted', decidedAt: now, version: { increment: 1 } },
+      data: { status: 'accepted', decidedAt: now, askedAt: null, version: { increment: 1 } },
     });
     const params = { store: store.id };
     await enqueueMailToUser(tx, { kind: STORE_ASSIGNED, userId: account.id, language, params }, now);
