@@ -152,6 +152,34 @@ test('merging moves products and pictures; equal variants are refused beforehand
   await expectWholeReadModel();
 });
 
+test('a value that is changed or deleted while a colleague merges it is not found', async () => {
+  const waitForLocks = (count: number) =>
+    expect
+      .poll(async () => {
+        const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        return (await shop.pool.query(waiting)).rowCount;
+      })
+      .toBe(count);
+  for (const change of ['updateAttributeValue', 'deleteAttributeValue'] as const) {
+    const { id, ids } = await build('Gray', 'Grey');
+    const [gray, grey] = ids;
+    const product = await buildProduct(shop, { variants: [{ values: { [id]: gray } }] });
+    const vendor = await shop.pool.connect();
+    await vendor.query('BEGIN');
+    await vendor.query('SELECT FROM product WHERE id = $1 FOR UPDATE', [product.id]);
+    const merging = shop.callWith('mergeAttributeValues', { id: gray, version: 1, into_id: grey, products: 1 }, nia);
+    await waitForLocks(1);
+    const changing = shop.callWith(change, { id: gray, version: 1 }, kofi);
+    await waitForLocks(2);
+    await vendor.query('COMMIT');
+    vendor.release();
+    expect((await merging).body).toMatchObject({ data: { rest: 0 } });
+    expect([change, (await changing).body.code]).toEqual([change, 'NOT_FOUND']);
+    expect(await listNames(id)).toEqual(['Grey']);
+  }
+  await expectWholeReadModel();
+});
+
 test('the pictures of each part of a merge show the remaining value at once', async () => {
   const { id, ids } = await build('Gray', 'Grey');
   const [gray, grey = 0] = ids;

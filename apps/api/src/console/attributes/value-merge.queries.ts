@@ -9,8 +9,14 @@ export interface MergedValue {
   version: number;
 }
 
-/** Both values, locked: no variant gets one of them until the end of the transaction. */
+/** Both values, locked with their attribute: no variant gets one of them until the end of the transaction. */
 export const lockValues = async (tx: Queryable, ids: readonly number[]): Promise<MergedValue[]> => {
+  // Before the values, as changes of a value do: they find none that a merge has deleted meanwhile.
+  await tx.query(
+    `SELECT FROM attribute WHERE id IN (SELECT attribute_id FROM attribute_value WHERE id = ANY ($1::int[]))
+     ORDER BY id FOR NO KEY UPDATE`,
+    [ids],
+  );
   const { rows } = await tx.query<MergedValue>(
     `SELECT id, attribute_id AS "attributeId", code, value, version FROM attribute_value
      WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE`,
