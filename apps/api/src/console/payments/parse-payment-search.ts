@@ -27,7 +27,7 @@ export function parsePaymentSearch(text: string): PaymentSearch {
     found.ids = [toId(digits.padEnd(ID_DIGITS, '0')), toId(digits.padEnd(ID_DIGITS, 'f'))];
   if (text.includes('@')) found.email = text.toLowerCase();
   else if (!text.startsWith('#')) found.reference = text;
-  // An e-mail address lacks its @ while it is being typed.
-  if (found.orderId === null && found.ids === null && found.email === null) found.email = text.toLowerCase();
+  // An e-mail address lacks its @ while it is being typed, and may begin as an id does.
+  if (found.orderId === null && found.email === null) found.email = text.toLowerCase();
   return found;
 }

@@ -71,6 +71,13 @@ describe('the search', () => {
     expect(await listIds({ search: search() })).toEqual([paidPayment.id]);
   });
 
+  test('finds a payment by the beginning of an e-mail address that could be the beginning of an id', async () => {
+    const where = { id: paidPayment.buyerId };
+    await shop.prisma.user.update({ where, data: { email: 'ade1990@example.com' } });
+    expect(await listIds({ search: 'Ade1990' })).toEqual([paidPayment.id]);
+    await shop.prisma.user.update({ where, data: { email: paidPayment.email } });
+  });
+
   test('finds none by wildcards, markup or invalid references', async () => {
     for (const search of ['%', '_', '<b>', "';--", 'pi_unknown', '#2147483648', 'ffffffff-ffff-ffff-ffff-ffffffffffff'])
       expect([search, await listIds({ search })]).toEqual([search, []]);
@@ -85,6 +92,7 @@ describe('the search', () => {
       ...none,
       ids: ['7f6f0a5e-3000-0000-0000-000000000000', '7f6f0a5e-3fff-ffff-ffff-ffffffffffff'],
       reference: '7f6f0a5e-3',
+      email: '7f6f0a5e-3',
     });
   });
 });
