@@ -236,6 +236,8 @@ test('refunds are listed, searched and filtered', async () => {
     expect([search, (await load({ search })).total]).toEqual([search, 1]);
   for (const search of ['re_unknown', '%', '#2147483648'])
     expect([search, (await load({ search })).total]).toEqual([search, 0]);
+  await shop.pool.query(`UPDATE payment_attempt SET provider_txn = 'capture_1' WHERE id = $1`, [paidPayment.id]);
+  expect((await load({ search: 'capture_1' })).total).toBe(1);
   expect((await load({ requested: '2026-03-01' })).total).toBe(1);
   for (const filter of [
     { requested: '2026-03-02' },

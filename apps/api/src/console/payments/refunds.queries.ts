@@ -21,7 +21,10 @@ const toSearch = async (prisma: PrismaClient, search: string): Promise<Prisma.Re
   if (number > 0 && number <= MAX_ID) return { attempt: { order: { id: number } } };
   // By two statements: one with both conditions reads all refunds.
   const attempts = await prisma.paymentAttempt.findMany({
-    where: { method: { in: ['stripe_method', 'paypal_method'] }, providerRef: search },
+    where: {
+      method: { in: ['stripe_method', 'paypal_method'] },
+      OR: [{ providerRef: search }, { providerTransactionId: search }],
+    },
     select: { id: true },
   });
   return { OR: [{ providerRef: search }, { attemptId: { in: attempts.map(({ id }) => id) } }] };
