@@ -115,13 +115,14 @@ export const isCommissionPosted = async (tx: Queryable, sellerOrderId: number): 
   return rows.length > 0;
 };
 
+/** SQL: the refunded amount of the base delivery charge of an order. */
+export const selectRefundedDelivery = (orderId: string) =>
+  `(SELECT coalesce(-sum(e.amount_minor), 0)::bigint FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id
+    WHERE t.order_id = ${orderId} AND t.kind = 'refund' AND e.account = 'delivery')`;
+
 /** The refunded amount of an order's base delivery charge. */
 export const getRefundedDelivery = async (tx: Queryable, orderId: number): Promise<number> => {
-  const { rows } = await tx.query<{ minor: number }>(
-    `SELECT coalesce(-sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
-     JOIN ledger_entry e ON e.transfer_id = t.id WHERE t.order_id = $1 AND t.kind = 'refund' AND e.account = 'delivery'`,
-    [orderId],
-  );
+  const { rows } = await tx.query<{ minor: number }>(`SELECT ${selectRefundedDelivery('$1')} AS minor`, [orderId]);
   return rows[0]?.minor ?? 0;
 };
 

@@ -18,6 +18,7 @@ export {
   IS_RELEASED,
   listBalances,
   listHeldEarnings,
+  selectRefundedDelivery,
 } from './ledger.queries.ts';
 export { findCashProblems, findFailedShareProblems, findLedgerProblems } from './ledger-checks.queries.ts';
 export { type LedgerLineRow, listLedgerLines, listLedgerPage } from './ledger-lines.queries.ts';

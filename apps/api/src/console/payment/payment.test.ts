@@ -1,8 +1,9 @@
 import type { Order } from '@trad/contract/orders';
+import { createCommandActor } from '@trad/database/audit/actors';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { reconcile } from '../../payments/attempts/reconcile.ts';
-import { ProviderError } from '../../payments/payments.ts';
+import { ProviderError, refundOrder } from '../../payments/payments.ts';
 import { buildPaymentAlert, buildProduct, buildUser, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 
@@ -238,6 +239,28 @@ describe('cash', () => {
     expect(reversed.status).toBe(200);
     const unpaid = await shop.call('recordUnpaidCash', { seller_order_id, note: 'Nobody at home.' }, nia);
     expect(unpaid.body.data).toMatchObject({ seller_order_id, status: 'returned' });
+  });
+
+  test('is not reversed where it is the last of an order whose delivery was refunded', async () => {
+    const buyer = await buildBuyer();
+    const { variantId: product_variant_id } = await buildProduct(shop);
+    await shop.callWith('manageCart', { product_variant_id, qty: 1 }, { token: buyer.token });
+    const order = (await buyer.placeCash()).body.data as Order;
+    await shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE order_id = $1`, [order.id]);
+    const [first = 0, second = 0] = order.store_orders.map(({ id }) => id);
+    for (const id of [first, second]) expect((await record(id)).status).toBe(200);
+    const actor = createCommandActor('payments refund');
+    const delivery = { amountMinor: null, selection: { delivery: true }, key: null, note: null, restock: false };
+    await refundOrder({ ...shop.app.deps, actor }, { orderId: order.id, ...delivery });
+    const attempt = await findAttempt(buyer);
+    const listSteps = async () => (await load(attempt)).cash.map(({ steps }) => steps);
+    expect(await listSteps()).toEqual([['reverse'], ['reverse']]);
+    const reverse = (seller_order_id: number) =>
+      shop.callWith('reverseCash', { seller_order_id, note: 'Another order.' }, nia);
+    expect((await reverse(first)).status).toBe(200);
+    expect(await listSteps()).toEqual([['record', 'unpaid'], []]);
+    expect((await reverse(second)).body.code).toBe('STATUS_NOT_ALLOWED');
+    expect(await findLedgerProblems(shop.pool)).toEqual([]);
   });
 
   test('that was not paid brings the pieces back, and takes them again if the courier has it all the same', async () => {

@@ -24,9 +24,10 @@ export const listCashSteps = ({
   refundedMinor,
   isCashOnDelivery,
   hasCommission,
+  hasRefundedDelivery,
 }: OperatorCashSellerOrder): CashStep[] => {
   if (!isCashOnDelivery) return [];
-  if (cashReceivedAt) return refundedMinor > 0 ? [] : ['reverse'];
+  if (cashReceivedAt) return refundedMinor > 0 || hasRefundedDelivery ? [] : ['reverse'];
   if (!canRecordCash({ status, hasCommission })) return [];
   return status === 'returned' ? ['record'] : ['record', 'unpaid'];
 };
