@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { PAYMENT_METHODS } from '../orders.ts';
-import { Amount, Bit, Id, plainText, queryInteger, queryWords, Time, TimeInput } from '../wire.ts';
+import { Amount, Bit, CalendarDate, Id, plainText, queryInteger, queryWords, Time, TimeInput } from '../wire.ts';
 import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 
 /** The states of a payment attempt; docs/payments.md has their transitions. */
@@ -49,7 +49,7 @@ export const REFUND_REASONS = [
 
 /** The id of a payment attempt or of a refund. */
 export const PaymentId = z.guid().toLowerCase();
-const day = (description: string) => z.iso.date().optional().describe(description);
+const day = (description: string) => CalendarDate.optional().describe(description);
 
 export const CURRENCY_FIELDS = {
   currency_code: z.string(),

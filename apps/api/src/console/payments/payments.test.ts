@@ -119,6 +119,7 @@ test.each([
   { currency: 'dollars' },
   { received: 'today' },
   { received: '2026-02-30' },
+  { received: '0000-01-01' },
   { ids: '1,2' },
   { cursor: 'nonsense' },
   { cursor: Buffer.from('["2026-03-01T00:00:00Z","x"]').toString('base64url') },
@@ -239,6 +240,9 @@ test('refunds are listed, searched and filtered', async () => {
   await shop.pool.query(`UPDATE payment_attempt SET provider_txn = 'capture_1' WHERE id = $1`, [paidPayment.id]);
   expect((await load({ search: 'capture_1' })).total).toBe(1);
   expect((await load({ requested: '2026-03-01' })).total).toBe(1);
+  // PostgreSQL has no year 0.
+  const ofNoDay = { search: 're_unknown', requested: '0000-01-01' };
+  expect((await shop.callWith('getRefunds', ofNoDay, support)).status).toBe(400);
   for (const filter of [
     { requested: '2026-03-02' },
     { method: 'paypal_method' },
