@@ -8,6 +8,7 @@ import { isOpenState } from '../attempts/attempt-states.ts';
 import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import { applyPaymentState, hasPayment, syncAttempt } from '../attempts/sync-attempt.ts';
 import { getProvider } from '../providers/gateways.ts';
+import type { AttemptWithPayment } from '../providers/payment-provider.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { formatMoneyWithCode, toMoney } from '../providers/provider-money.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
@@ -17,6 +18,12 @@ import { insertEvent, markEventProcessed, type PaymentEvent } from './event.quer
 const GRACE_PERIOD_MS = 10_000;
 const METHODS = { stripe: 'stripe_method', paypal: 'paypal_method' } as const;
 
+/** Returns null where the provider does not know the payment: PayPal deletes orders that are not captured. Rethrows any other error. */
+const ignoreUnknownPayment = (error: unknown): null => {
+  if (error instanceof ProviderError && error.kind === 'not_found') return null;
+  throw error;
+};
+
 /**
  * Finds the attempt by the id in the payment's metadata and stores the reference, which step T2 (docs/payments.md) may not have
  * stored yet.
@@ -25,12 +32,7 @@ const attachAttemptOfMetadata = async (
   deps: Deps,
   { provider, providerRef }: PaymentEvent,
 ): Promise<AttemptRow | undefined> => {
-  const payment = await getProvider(deps, METHODS[provider])
-    .find(providerRef)
-    .catch((error: unknown) => {
-      if (error instanceof ProviderError && error.kind === 'not_found') return null;
-      throw error;
-    });
+  const payment = await getProvider(deps, METHODS[provider]).find(providerRef).catch(ignoreUnknownPayment);
   if (!payment?.attemptId || !UUID_PATTERN.test(payment.attemptId)) return undefined;
   const { attemptId, id } = payment;
   const attempt = await findAttempt(deps.pool, attemptId);
@@ -52,6 +54,12 @@ const raiseReversalAlert = (deps: Deps, attempt: AttemptRow, { provider, eventId
     await raiseAlert(tx, deps, { kind: 'payment_reversed', subject: eventId, attemptId: attempt.id, detail });
   });
 
+/** Reads the payment of a cancelled attempt, and refunds what has arrived. */
+const applyLatePayment = async (deps: Deps, attempt: AttemptWithPayment) => {
+  const payment = await getProvider(deps, attempt.method).read(attempt).catch(ignoreUnknownPayment);
+  if (payment) await applyPaymentState(deps, attempt, payment);
+};
+
 /**
  * Processes an event: reads its payment at the provider, as events arrive in any order and may be old, and applies its
  * state. Throws a ProviderError where it cannot be read; the reconciler then retries the event.
@@ -65,8 +73,7 @@ export const processEvent = async (deps: Deps, event: PaymentEvent): Promise<voi
   if (!attempt) deps.log.warn({ event: eventId, type }, 'an event of a payment that belongs to no attempt');
   else if (isOpenState(attempt.state)) await syncAttempt(deps, attempt.id);
   // A payment may succeed after its attempt was cancelled; one of a failed attempt is handled by the reconciler.
-  else if (attempt.state === 'cancelled' && hasPayment(attempt))
-    await applyPaymentState(deps, attempt, await getProvider(deps, attempt.method).read(attempt));
+  else if (attempt.state === 'cancelled' && hasPayment(attempt)) await applyLatePayment(deps, attempt);
   // The event may be of a refund: those in progress continue, and those that succeeded are read again, as they may still fail.
   else await sendRefunds(deps, attempt, { rereadSucceeded: /refund/i.test(type) });
   await markEventProcessed(deps.prisma, event, deps.clock.now());

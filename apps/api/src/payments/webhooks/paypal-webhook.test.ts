@@ -9,10 +9,8 @@ import { openPaymentShop, SHORT_TIMEOUT_MS } from '../../testing/payment-shop.ts
 import { reconcile } from '../attempts/reconcile.ts';
 import { MAX_VERIFICATIONS, UNVERIFIED_LIMIT } from './paypal-webhook.ts';
 
-const { shop, sandbox, buildBuyer, approve, returnFromPayPal, loadOutcome } = await openPaymentShop(
-  {},
-  SHORT_TIMEOUT_MS,
-);
+const { shop, sandbox, buildBuyer, approve, returnFromPayPal, loadOutcome, advanceProviderClock } =
+  await openPaymentShop({}, SHORT_TIMEOUT_MS);
 type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
 
 interface CapturedWebhook {
@@ -179,6 +177,24 @@ describe('a PayPal event', () => {
     await reconcile({ ...shop.app.deps, clock: createLaterClock(1) });
     expect(await loadState(buyer)).toBe('refunded');
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
+  });
+
+  test('of a closed payment is processed, though PayPal has deleted its order', async () => {
+    const buyer = await buildBuyer();
+    const approved = await interceptEvent('CHECKOUT.ORDER.APPROVED', async () =>
+      approve(await buyer.requestPayPalLink()),
+    );
+    await reconcile({ ...shop.app.deps, clock: createLaterClock(31) });
+    expect(await loadState(buyer)).toBe('cancelled');
+    advanceProviderClock(4 * 3_600_000);
+    expect((await post(approved)).status).toBe(200);
+    await waitUntil(async () => {
+      const { rows } = await shop.pool.query(
+        'SELECT FROM payment_event WHERE event_id = $1 AND processed_at IS NOT NULL',
+        [JSON.parse(approved.body).id],
+      );
+      expect(rows).toHaveLength(1);
+    });
   });
 
   test('of a refund that succeeded later completes it', async () => {
