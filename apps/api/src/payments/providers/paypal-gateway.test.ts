@@ -136,6 +136,25 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     },
   );
 
+  test.each([
+    ['broken JSON', 'application/json', '{"id":'],
+    ['a page', 'text/html', '<p>Log in to this network</p>'],
+    ['an unknown type', 'application/octet-stream', 'x'],
+  ])('a response with %s leaves the outcome unknown', async (_what, type, body) => {
+    const token = { access_token: 'A', token_type: 'Bearer', expires_in: 3600 };
+    const proxy = createServer(({ url }, response) => {
+      if (url === '/v1/oauth2/token') response.setHeader('content-type', 'application/json').end(JSON.stringify(token));
+      else response.setHeader('content-type', type).end(body);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const { port } = proxy.address() as AddressInfo;
+    const proxied = createGateway({ ...KEYS, clientId: 'behind-a-proxy', baseUrl: `http://127.0.0.1:${port}` });
+    const unreadable = { kind: 'unavailable', code: 'unreadable_response' };
+    await expect(proxied.create(buildOrder('proxied'))).rejects.toMatchObject(unreadable);
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+
   test('fails in time for all concurrent callers where no token can be fetched', async () => {
     const stranger = createGateway({ ...KEYS, clientId: 'somebody-else', baseUrl, timeoutMs: 400 });
     const failures = await Promise.allSettled([stranger.get('A'), stranger.get('B'), stranger.get('C')]);

@@ -134,6 +134,9 @@ const toProviderError = (error: unknown): ProviderError => {
 
 const isIssue = (error: unknown, issue: string) => error instanceof ProviderError && error.code === issue;
 
+/** The status of a response without a body, as that of PATCH. */
+const NO_CONTENT = 204;
+
 /**
  * Creates the function that executes requests by PayPal's deprecated library. The library never settles when it fetches a token within a
  * request and fails, so the token is fetched before the request, which also tells that the request was not sent.
@@ -148,6 +151,16 @@ const createExecutor = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalCo
   const serialize = client.encoder.serializeRequest.bind(client.encoder);
   // Text bodies are sent unchanged: PayPal verifies the signature over these bytes.
   client.encoder.serializeRequest = (request) => (typeof request.body === 'string' ? request.body : serialize(request));
+  const deserialize = client.encoder.deserializeResponse.bind(client.encoder);
+  // The library reads a response in an event handler, where an error ends the process. Null: it is not PayPal's, as a proxy's page.
+  client.encoder.deserializeResponse = (body, headers) => {
+    try {
+      const result = deserialize(body, headers);
+      return typeof result === 'object' ? result : null;
+    } catch {
+      return null;
+    }
+  };
 
   let pendingToken: Promise<unknown> | null = null;
   /** Concurrent callers share one request of a token. */
@@ -179,7 +192,9 @@ const createExecutor = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalCo
       // A token that arrives after the timeout must not send what the caller believes to be unsent.
       if (isOver) throw new ProviderError('unavailable', code);
       code = 'timeout';
-      return (await client.execute(request)).result as Result;
+      const { statusCode, result } = await client.execute(request);
+      if (!result && statusCode !== NO_CONTENT) throw new ProviderError('unavailable', 'unreadable_response');
+      return result as Result;
     };
     try {
       return await Promise.race([send(), timeout]);

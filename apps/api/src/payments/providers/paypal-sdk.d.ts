@@ -17,7 +17,10 @@ declare module '@paypal/checkout-server-sdk' {
       PayPalHttpClient: new (
         environment: object,
       ) => {
-        encoder: { serializeRequest(request: PayPalRequest): string };
+        encoder: {
+          serializeRequest(request: PayPalRequest): string;
+          deserializeResponse(body: string, headers: Record<string, string>): unknown;
+        };
         getTimeout(): number;
         /** Stores the token that the next requests send. */
         fetchAccessToken(): Promise<unknown>;
