@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import { openSandbox, type Sandbox } from '@trad/payment-sandbox/sandbox';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { parsePayPalEvent } from './paypal-event.ts';
 import type { PayPalGateway } from './paypal-gateway.ts';
 import { createPayPalGateway } from './paypal-sdk-gateway.ts';
@@ -56,6 +56,22 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
   };
   const countPayments = async (attemptId: string) =>
     (await sandbox.controls.readState()).payments.filter(({ attempt }) => attempt === attemptId);
+
+  /** A gateway whose requests get the response of a proxy, once it has a token. */
+  const openProxied = async (status: number, type: string, body: string) => {
+    const token = { access_token: 'A', token_type: 'Bearer', expires_in: 3600 };
+    const proxy = createServer(({ url }, response) => {
+      if (url === '/v1/oauth2/token') response.setHeader('content-type', 'application/json').end(JSON.stringify(token));
+      else response.writeHead(status, { 'content-type': type }).end(body);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      proxy.closeAllConnections();
+      proxy.close();
+    });
+    const { port } = proxy.address() as AddressInfo;
+    return createGateway({ ...KEYS, clientId: 'behind-a-proxy', baseUrl: `http://127.0.0.1:${port}` });
+  };
 
   test('creates one order per attempt, with the approval URL', async () => {
     const { attemptId, payment } = await create();
@@ -141,18 +157,16 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     ['a page', 'text/html', '<p>Log in to this network</p>'],
     ['an unknown type', 'application/octet-stream', 'x'],
   ])('a response with %s leaves the outcome unknown', async (_what, type, body) => {
-    const token = { access_token: 'A', token_type: 'Bearer', expires_in: 3600 };
-    const proxy = createServer(({ url }, response) => {
-      if (url === '/v1/oauth2/token') response.setHeader('content-type', 'application/json').end(JSON.stringify(token));
-      else response.setHeader('content-type', type).end(body);
-    });
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    const { port } = proxy.address() as AddressInfo;
-    const proxied = createGateway({ ...KEYS, clientId: 'behind-a-proxy', baseUrl: `http://127.0.0.1:${port}` });
+    const proxied = await openProxied(200, type, body);
     const unreadable = { kind: 'unavailable', code: 'unreadable_response' };
     await expect(proxied.create(buildOrder('proxied'))).rejects.toMatchObject(unreadable);
-    proxy.closeAllConnections();
-    proxy.close();
+  });
+
+  test('a 404 of a proxy does not say that PayPal does not know the order or the capture', async () => {
+    const proxied = await openProxied(404, 'text/html', '<p>Not found</p>');
+    await expect(proxied.get('A')).rejects.toMatchObject({ kind: 'unavailable' });
+    const refund = { refundId: 'proxied', captureId: 'A', amount: toDollars(100) };
+    await expect(proxied.refund(refund)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   test('fails in time for all concurrent callers where no token can be fetched', async () => {

@@ -129,6 +129,8 @@ const toProviderError = (error: unknown): ProviderError => {
   if (error instanceof ProviderError) return error;
   const { message, statusCode } = error as Error & { statusCode?: number };
   const issue = parseIssue(message ?? '');
+  // A 404 that is not PayPal's, as of a proxy, does not say that the object is missing.
+  if (statusCode === 404 && issue === null) return new ProviderError('unavailable', null, error);
   return new ProviderError(issue && DECLINED.has(issue) ? 'declined' : classifyStatus(statusCode), issue, error);
 };
 
