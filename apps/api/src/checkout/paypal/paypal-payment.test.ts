@@ -379,6 +379,42 @@ describe('a provider', () => {
   });
 });
 
+describe('a payment whose buyer has returned while PayPal did not respond', () => {
+  const buildReturned = async () => {
+    const buyer = await buildBuyer();
+    await approve(await buyer.requestPayPalLink());
+    await sandbox.controls.addFault({ endpoint: 'paypal', mode: '500', times: 99 });
+    expect(await loadStatus(buyer)).toBe('pending');
+    return buyer;
+  };
+
+  test('becomes an order once PayPal responds, also after half an hour', async () => {
+    const buyer = await buildReturned();
+    await reconcileLater(31);
+    await sandbox.controls.clearFaults();
+    await reconcileLater(40);
+    const [order] = await buyer.listOrders();
+    expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, stock: 9 });
+  });
+
+  test('is closed once its order has expired at PayPal', async () => {
+    const buyer = await buildReturned();
+    await reconcileLater(170);
+    expect(await loadState(buyer)).toBe('awaiting_payment');
+    await reconcileLater(181);
+    expect(await loadState(buyer)).toBe('cancelled');
+    expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, stock: 10 });
+  });
+
+  test('is closed after half an hour where the buyer has not approved it', async () => {
+    const buyer = await buildBuyer();
+    await buyer.requestPayPalLink();
+    expect(await loadStatus(buyer)).toBe('failed');
+    await reconcileLater(31);
+    expect(await loadState(buyer)).toBe('cancelled');
+  });
+});
+
 describe('an abandoned payment', () => {
   test('is closed after half an hour and its stock released, without a response of PayPal', async () => {
     const buyer = await buildBuyer({ stock: 1 });

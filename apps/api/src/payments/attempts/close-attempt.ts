@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { getCanceller, getProvider } from '../providers/gateways.ts';
 import type { AttemptWithPayment } from '../providers/payment-provider.ts';
+import { hasOrderExpired } from '../providers/paypal-provider.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { type AttemptRow, findAttempt, findOpenAttemptId, NEVER_BEGUN, transitionAttempt } from './attempt.queries.ts';
 import { isOpenState } from './attempt-states.ts';
@@ -61,6 +62,23 @@ export const closeAttempt = async (deps: Deps, attemptId: string): Promise<numbe
   if (outcome === null) return null;
   if (isOpenState(outcome.attempt.state)) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
   return outcome.orderId;
+};
+
+/**
+ * Closes an expired attempt. One that the buyer has approved at PayPal and returned from is captured instead: they were told that the
+ * order will be placed. Throws a ProviderError while PayPal does not respond, until its order has expired, too.
+ */
+export const captureOrCloseExpiredAttempt = async (deps: Deps, attempt: AttemptRow): Promise<void> => {
+  const { id, state, method, approvedAt } = attempt;
+  const mayCapture = state === 'awaiting_payment' && approvedAt !== null && deps.gateways.isConfigured(method);
+  const outcome = !mayCapture
+    ? null
+    : await syncAttempt(deps, id).catch((error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error;
+        if (error.kind === 'unavailable' && !hasOrderExpired(attempt, deps.clock.now())) throw error;
+        return null;
+      });
+  if (outcome === null || outcome.attempt.state === 'awaiting_payment') await closeAttempt(deps, id);
 };
 
 /** Closes the open attempt of a user's cart, if there is one (`closeAttempt`). */

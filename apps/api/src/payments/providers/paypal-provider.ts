@@ -1,4 +1,5 @@
 import { type Clock, HOUR_MS } from '../../platform/clock.ts';
+import type { AttemptRow } from '../attempts/attempt.queries.ts';
 import type { AttemptWithPayment, Payment, PaymentProvider } from './payment-provider.ts';
 import type { PayPalCapture, PayPalGateway, PayPalPayment } from './paypal-gateway.ts';
 import { ProviderError } from './provider-error.ts';
@@ -6,6 +7,10 @@ import { toMoney } from './provider-money.ts';
 
 // https://developer.paypal.com/docs/api/orders/v2: an order that is not captured expires after three hours.
 const ORDER_EXPIRY_MS = 3 * HOUR_MS;
+
+/** Whether PayPal has deleted the order of an attempt, unless it was captured. */
+export const hasOrderExpired = ({ createdAt }: Pick<AttemptRow, 'createdAt'>, now: Date) =>
+  now.getTime() - createdAt.getTime() > ORDER_EXPIRY_MS;
 
 /** PayPal stores request ids for six hours; below that a repeated refund is surely the same one. */
 const REFUND_KEY_MS = 5 * HOUR_MS;
@@ -71,8 +76,8 @@ export const createPayPalProvider = (paypal: PayPalGateway, shopUrl: string, clo
     if (!(error instanceof ProviderError) || attempt.state !== 'processing') throw error;
     const { kind, code } = error;
     if (kind === 'declined' || code === 'ORDER_NOT_APPROVED') return toCancelled(attempt, toDeclinedCode(code));
-    const isExpired = clock.now().getTime() - attempt.createdAt.getTime() > ORDER_EXPIRY_MS;
-    if (isExpired && (kind === 'not_found' || code === 'ORDER_EXPIRED')) return toCancelled(attempt, 'lapsed');
+    if (hasOrderExpired(attempt, clock.now()) && (kind === 'not_found' || code === 'ORDER_EXPIRED'))
+      return toCancelled(attempt, 'lapsed');
     throw error;
   };
   const find = async (providerRef: string) => toPayment(await paypal.get(providerRef));
