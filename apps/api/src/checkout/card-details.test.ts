@@ -43,6 +43,8 @@ test.each([
   { amount: 1, nested: [{ deep: { er: [{ cvv: CODE }] } }] },
   { nameOnCard: 'Amara', 'cc-csc': CODE },
   { expiryMonth: 12, number: NUMBER },
+  { cardSecurityCode: CODE },
+  { card_expiration_date: '12/30' },
   { 'payment[card][exp_year]': '30', number: NUMBER },
 ])('rejects card details at any depth of a body: %j', async (details) => {
   for (const [method, url] of CALLS.filter(([method]) => method === 'POST'))

@@ -3,7 +3,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 
 /** Common names of card fields: cardNumber, card-number, cc_csc, card[exp_month], nameOnCard, pan, … */
 const CARD_FIELD =
-  /^(nameoncard|cardholder(name)?|(credit|debit|payment)?card(no|num|number|name|code|data|details)?|card(cv[vc]2?|csc|exp(iry)?(date|month|year)?)|cc(no|num|number|name|csc|cv[vc]|exp(month|year)?)?|pan|cv[vc]2?|csc|securitycode|exp(iry|iration|ires)?(date|month|year)?)$/i;
+  /^(nameoncard|cardholder(name)?|(credit|debit|payment)?card(no|num|number|name|code|data|details)?|cc(no|num|number|name)?|pan|(card|cc)?(cv[vc]2?|csc|securitycode|exp(iry|iration|ires)?(date|month|year)?))$/i;
 
 /** Splits and normalises a key: `payment[card][exp_year]` becomes payment, card and expyear. */
 const splitKey = (key: string) => key.split(/[.[\]]/).map((word) => word.replace(/[-_\s]/g, ''));
