@@ -56,7 +56,7 @@ export const paymentChecks: readonly PaymentCheck[] = [
   ),
   createCheck(
     'Stock is reserved for open payments only',
-    'Restart a server: its jobs release the stock of payments that have ended. Report it if it remains.',
+    'Save the log and report it: a payment releases its stock in the transaction that ends it, and no job does so later.',
     `SELECT format('%s of variant %s are %s for the payment %s, which is %s', r.qty, r.variant_id, r.state, a.id, a.state)
        AS line
      FROM stock_reservation r JOIN payment_attempt a ON a.id = r.attempt_id
