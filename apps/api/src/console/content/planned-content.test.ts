@@ -108,6 +108,16 @@ describe('a planned text', () => {
     await expect.poll(load).toBe('New.');
   });
 
+  test('is published by a process whose clock is behind that of PostgreSQL, by which jobs are claimed', async () => {
+    await planText('New.');
+    shop.clock.advance(2 * HOUR);
+    await shop.pool.query('UPDATE job SET run_at = now()');
+    const slow = { ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() - 1) } };
+    while (await runDueJob(slow, publicationJobKinds));
+    expect(await findText()).toMatchObject({ texts: { en: 'New.' }, planned: null });
+    expect((await findEntries())[0]).toMatchObject({ source: 'content.publish_planned', by: 'Nia Mensah' });
+  });
+
   test('is changed, published at once or withdrawn, each with an entry in the audit log', async () => {
     const first = await planText('New.');
     const version = first?.based_on ?? 0;

@@ -34,11 +34,14 @@ const lockContent = async (tx: ContentTransaction, key: ContentKey, now: Date) =
 };
 
 /**
- * Publishes the planned version of the content if its time has come. Reads show it from that time on, so that nothing
+ * Publishes the planned version of the content if its time has come. Reads show it from that time on, so that no page
  * depends on when this runs.
  */
-export const publishDueVersion = async ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>, key: ContentKey) => {
-  const now = clock.now();
+export const publishDueVersion = async (
+  { prisma, clock }: Pick<Deps, 'prisma' | 'clock'>,
+  key: ContentKey,
+  now = clock.now(),
+) => {
   const isDue = (planned: PlannedVersion | null) => planned !== null && planned.publishAt <= now;
   if (!isDue(await findPlannedVersion(prisma, key))) return;
   await prisma.$transaction(async (tx) => {
@@ -56,13 +59,18 @@ export const publishDueVersion = async ({ prisma, clock }: Pick<Deps, 'prisma' |
   });
 };
 
-const run: JobHandler = async ({ key }, deps) => {
-  await publishDueVersion(deps, key as ContentKey);
+const run: JobHandler = async ({ key, publishAt }, deps) => {
+  // The job is claimed by PostgreSQL's clock, and the one of this process may be behind. Jobs of the former release have no `publishAt`.
+  const now = Math.max(deps.clock.now().getTime(), publishAt === undefined ? 0 : Date.parse(String(publishAt)));
+  await publishDueVersion(deps, key as ContentKey, new Date(now));
   await deps.invalidator.publish();
 };
 
 export const plannedVersionJobs: JobKinds = { [PUBLISH_PLANNED]: { run } };
 
 /** Publishes the planned version at its time, if the caller's transaction commits. */
-export const schedulePlannedVersion = (tx: AnyTransaction, key: ContentKey, runAt: Date) =>
-  enqueueJob(tx, PUBLISH_PLANNED, { key }, { runAt, dedupeKey: `${PUBLISH_PLANNED} ${key} ${runAt.toISOString()}` });
+export const schedulePlannedVersion = (tx: AnyTransaction, key: ContentKey, publishAt: Date) => {
+  const time = publishAt.toISOString();
+  const job = { runAt: publishAt, dedupeKey: `${PUBLISH_PLANNED} ${key} ${time}` };
+  return enqueueJob(tx, PUBLISH_PLANNED, { key, publishAt: time }, job);
+};
