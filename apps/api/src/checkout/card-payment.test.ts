@@ -106,6 +106,17 @@ describe('a card payment', () => {
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 });
   });
 
+  test('that can no longer be cancelled is reported as unconfirmed, not as uncharged, until its bank decides', async () => {
+    const buyer = await buildBuyer();
+    const intent = await pay(await buyer.begin(), 'pm_card_processing');
+    expect((await buyer.placeCash()).body.code).toBe('PAYMENT_IN_PROGRESS');
+    expect((await buyer.listAttempts())[0]?.state).toBe('cancelling');
+    expect(await buyer.place()).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNCONFIRMED' } });
+    await sandbox.controls.settle(intent);
+    expect((await buyer.place()).status).toBe(200);
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 9 });
+  });
+
   test('cannot pay a second cart', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());

@@ -17,8 +17,10 @@ const RECENT_MS = 30 * 60_000;
 const UNCONFIRMED = { retryAfter: 5 };
 
 /** Creates the error for a payment without an order. */
-const createUnpaidError = ({ attempt: { state, failureCode } }: AttemptOutcome) => {
-  if (state === 'processing') return new Refusal('PAYMENT_UNCONFIRMED', UNCONFIRMED);
+const createUnpaidError = ({ attempt: { state, failureCode }, payment }: AttemptOutcome) => {
+  // A card's payment that is processing cannot be cancelled any more, and may succeed.
+  const isUndecided = state === 'processing' || (state === 'cancelling' && payment?.state === 'processing');
+  if (isUndecided) return new Refusal('PAYMENT_UNCONFIRMED', UNCONFIRMED);
   if (state === 'refund_pending' || state === 'refunded') return new Refusal('PAYMENT_REFUNDED');
   return new Refusal('PAYMENT_REQUIRED', {
     messageKey: isDeclinedCode(failureCode) ? 'payPalDeclined' : 'paymentNotCompleted',
