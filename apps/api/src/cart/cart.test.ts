@@ -154,6 +154,23 @@ describe('adding to the cart', () => {
     }
   });
 
+  test('attribute values do not select a variant that has only some of them', async () => {
+    const [size, color] = [await buildAttribute(shop, 'Size', ['S']), await buildAttribute(shop, 'Color', ['Teal'])];
+    const [small = 0, teal = 0] = [size.valueIds[0], color.valueIds[0]];
+    const { variantIds } = await buildProduct(shop, {
+      variants: [{}, { values: { [size.id]: small } }, { values: { [size.id]: small, [color.id]: teal } }],
+    });
+    const [, sized = 0, both = 0] = variantIds;
+    const select = async (variantId: number, values: number[]) => {
+      const { add, loadCart } = await buildBuyer();
+      await add(variantId, { attribute_id: values.join(',') });
+      return (await loadCart()).body.cart.map(({ product_variant_id }) => product_variant_id);
+    };
+    expect(await select(sized, [small])).toEqual([sized]);
+    expect(await select(both, [small, teal])).toEqual([both]);
+    expect(await select(sized, [teal])).toEqual([both]);
+  });
+
   test('rejects attribute values of another product', async () => {
     const size = await buildAttribute(shop, 'Size', ['S']);
     const { variantId } = await buildProduct(shop);

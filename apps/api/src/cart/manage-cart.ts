@@ -12,8 +12,8 @@ import { getReservedPieces, requireOrderableQuantity } from './stock-limit.ts';
 const MAX_LINES = 100;
 
 /**
- * Selects the named variant, or the variant of the same product with the given attribute values. Values of another
- * product are rejected.
+ * Selects the named variant, or the variant of the same product with the given attribute values, and with those of the named one for the
+ * other attributes. Values of another product are rejected.
  */
 const selectVariant = async (db: Queryable, { product_variant_id, attribute_id }: ParsedInput<'manageCart'>) => {
   if (!attribute_id.length) return product_variant_id;
@@ -26,8 +26,15 @@ const selectVariant = async (db: Queryable, { product_variant_id, attribute_id }
     throw createInvalidFieldError('attribute_id', 'names values that this product does not have');
   if (requested.size !== new Set(attribute_id).size)
     throw createInvalidFieldError('attribute_id', 'names two values of one attribute');
-  const wanted = namedVariant.values.map(({ attributeId, valueId }) => requested.get(attributeId) ?? valueId);
-  const selected = variants.find(({ values }) => values.every(({ valueId }) => wanted.includes(valueId)));
+  const wanted = new Map<number | undefined, number>([
+    ...namedVariant.values.map(({ attributeId, valueId }) => [attributeId, valueId] as const),
+    ...requested,
+  ]);
+  // Variants of one product may have different attributes: one that has fewer is another variant.
+  const selected = variants.find(
+    ({ values }) =>
+      values.length === wanted.size && values.every(({ attributeId, valueId }) => wanted.get(attributeId) === valueId),
+  );
   if (!selected) throw new Refusal('PRODUCT_UNAVAILABLE');
   return selected.id;
 };
