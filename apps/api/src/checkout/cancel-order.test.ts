@@ -200,6 +200,26 @@ test('a cash order is cancelled without a refund, also that of a guest', async (
   expect(mail?.text).toMatch(/my-orders\/\d+\S*#guest=/);
 });
 
+test('a guest cancels no order that moves to an account at the same moment', async () => {
+  const guest = await buildGuest(shop, { hasOrder: true });
+  const { orderId: id, variantId } = guest;
+  const account = await buildUser(shop);
+  const moving = await shop.pool.connect();
+  try {
+    await moving.query('BEGIN');
+    await moving.query('SELECT FROM cart WHERE id = (SELECT cart_id FROM shop_order WHERE id = $1) FOR UPDATE', [id]);
+    const cancelled = shop.callWith('cancelOrder', { id }, guest);
+    await expect.poll(() => countWaiting(shop), { timeout: 5000 }).toBe(1);
+    await moving.query('UPDATE shop_order SET user_id = $2 WHERE id = $1', [id, account.id]);
+    await moving.query('COMMIT');
+    expect((await cancelled).status).toBe(404);
+  } finally {
+    moving.release();
+  }
+  expect((await shop.call('getOrders', { id }, account)).body.data[0]?.status).toBe('received');
+  expect(await loadStock(shop, variantId)).toBe(9);
+});
+
 test('nothing is cancelled once a store has shipped; what another store cancelled is refunded once', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const sent = await buildOrder([one, other], 'card');

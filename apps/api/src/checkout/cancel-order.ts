@@ -15,12 +15,13 @@ export const cancelOrder: Handler<'cancelOrder'> = async ({ input: { id }, calle
     // Nobody publishes a review at no cost, by an order that they cancel afterwards.
     await deleteReviewsOfOrder(tx, id);
     const [order] = await listOrders(tx, caller.id, language, { id, limit: 1, offset: 0 });
-    if (statuses.some((status) => status !== order?.status)) {
+    // A guest's order may have moved to an account before it was locked.
+    if (!order) throw new Refusal('NOT_FOUND');
+    if (statuses.some((status) => status !== order.status)) {
       const change = { before: { statuses }, after: { statuses: statuses.map(() => 'cancelled') } };
       await recordChange(tx, actor, { subjectKind: 'order', id, ...change }, now);
     }
     return order;
   });
-  if (!row) throw new Refusal('NOT_FOUND');
   return { data: toOrderView(row, language), messageKey: 'orderCancelled' };
 };
