@@ -7,13 +7,16 @@ import { SEND_MAIL } from '../platform/mail/outbox.ts';
 import { selectAttributesBesideName, selectNameBesideAttributes } from './item-names.queries.ts';
 import { IS_PURCHASE } from './order.queries.ts';
 
-/** Enqueues the mails to the owners of an order's stores in their languages, as one statement of its transaction. */
+/**
+ * Enqueues the mails to the owners of an order's stores in their languages, as one statement of its transaction. Their `params` name the
+ * order, too, by which its timeline in the console finds them.
+ */
 export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind: string, now: Date) =>
   tx.query({
     name: 'mail-to-vendors',
     text: `WITH enqueued AS (
        INSERT INTO mail (kind, recipient, user_id, language, params, created_at)
-       SELECT $2, u.email, u.id, s.language, jsonb_build_object('sellerOrder', so.id), $3
+       SELECT $2, u.email, u.id, s.language, jsonb_build_object('sellerOrder', so.id, 'order', o.id), $3
        FROM shop_order o JOIN store_order so ON so.order_id = o.id
        JOIN store s ON s.id = so.store_id JOIN user_account u ON u.id = s.owner_id
        WHERE o.attempt_id = $1 ORDER BY so.id RETURNING id
@@ -23,8 +26,8 @@ export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind
   });
 
 /**
- * Enqueues the mails to the owners of the stores about their unshipped seller orders of an order, or about one of them. Their `params`
- * name the order, too, by which its timeline in the console finds them.
+ * Enqueues the mails to the owners of the stores about their unshipped seller orders of an order, or about one of them, with the same
+ * `params`.
  */
 export const insertMailsAboutUnshippedSellerOrders = (
   tx: Queryable,

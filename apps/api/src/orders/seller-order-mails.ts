@@ -13,7 +13,7 @@ import {
   insertNewSellerOrderMails,
 } from './seller-order-mails.queries.ts';
 
-/** The mail to a vendor about a new order. `params`: the seller order. */
+/** The mail to a vendor about a new order. `params`: the seller order and the order. */
 const SELLER_ORDER_PLACED = 'orders.seller_order_placed';
 
 /** Enqueues the mails to the vendors, in the transaction that creates the order. */

@@ -296,6 +296,7 @@ test('the timeline has everything that happened, the newest first', async () => 
   for (const line of [
     'change send_order_mail',
     'mail orders.placed',
+    'mail orders.seller_order_placed',
     'refund requested',
     'change refund_order',
     'ledger refund',
