@@ -82,7 +82,7 @@ const handleCashOrder = async (call: CallOf<'placeOrder'>) => {
     await undoCount();
     throw error;
   });
-  // An earlier request has inserted the order.
+  // The order is that of an earlier request, or of the payment that was to be closed.
   if (!('order' in placed)) await undoCount();
   deps.killPoint?.('after_cod_commit');
   return placed;

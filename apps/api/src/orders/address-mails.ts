@@ -15,7 +15,7 @@ import {
 
 /** The mail to the buyer about the corrected address. `params`: the order. */
 const ADDRESS_CORRECTED = 'orders.address_corrected';
-/** The mail to a vendor about it. `params`: the seller order. */
+/** The mail to a vendor about it. `params`: the seller order and the order. */
 const SELLER_ORDER_ADDRESS = 'orders.seller_order_address';
 
 /** Enqueues the mails to the buyer and to the vendors, in the transaction that corrects the address. */

@@ -17,7 +17,7 @@ import { composeVendorMail } from './seller-order-mails.ts';
 
 /** The mail to the buyer of a cancelled order. `params`: the order and the refund in minor units. */
 const ORDER_CANCELLED = 'orders.cancelled';
-/** The mail to a vendor about it. `params`: the seller order. */
+/** The mail to a vendor about it. `params`: the seller order and the order. */
 const SELLER_ORDER_CANCELLED = 'orders.seller_order_cancelled';
 
 /** The mail to a vendor whose seller order an operator has cancelled. `params`: the seller order and the order. */
