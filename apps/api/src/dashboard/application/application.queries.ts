@@ -75,10 +75,11 @@ export const upsertApplication = (
     const isReplacing = bank !== null && (await isReplacingBankAccount({ prisma: tx, encryption }, userId, bank));
     // Another request has stored a bank account since this one compared it.
     if (isReplacing && !mayReplaceBank) throw createInvalidFieldError('password', BANK_PASSWORD_REQUIRED);
+    const stored = await tx.vendorApplication.findUnique({ where: { userId } });
+    // Before the name is compared: the store that was opened with it has the same one.
+    if (stored?.status === 'accepted') return false;
     const problem = await checkStoreName(tx, storeName);
     if (problem) throw createStoreNameError('store_name', problem);
-    const stored = await tx.vendorApplication.findUnique({ where: { userId } });
-    if (stored?.status === 'accepted') return false;
     const pending = {
       ...application,
       status: 'pending',

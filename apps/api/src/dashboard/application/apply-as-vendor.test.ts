@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../account/password/passwords.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { buildUser } from '../../testing/factories.ts';
+import { buildUser, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { findBankAccount } from '../store/bank.queries.ts';
 
@@ -123,6 +123,16 @@ test('an accepted application cannot be changed', async () => {
     body: { code: 'ALREADY_VENDOR' },
   });
   expect(await read()).toEqual(before);
+});
+
+test('an accepted application that is sent again is not compared with the store that it opened', async () => {
+  const { id, apply } = await buildApplicant();
+  const { storeId } = await buildVendor(shop);
+  const name = 'Bolgatanga Baskets';
+  await apply({ store_name: name });
+  await decide(id, 'accepted');
+  await shop.prisma.store.update({ where: { id: storeId }, data: { name } });
+  expect(await apply({ store_name: name })).toMatchObject({ status: 409, body: { code: 'ALREADY_VENDOR' } });
 });
 
 describe('the bank account', () => {
