@@ -113,6 +113,7 @@ const toVariantStates = (
   findValueId: ValueIdLookup,
 ) => {
   const sentIds = new Set(variants.map(({ id }) => id));
+  const sentSkus = new Set(variants.map(({ sku }) => sku));
   const restorable = new Map(
     stored?.variants
       .filter(({ id, retired, isMerged }) => !isMerged && (retired || !sentIds.has(id)))
@@ -121,10 +122,12 @@ const toVariantStates = (
   return variants.map(({ optionValues, ...variant }): VariantState => {
     const values = options.map(({ name }, index) => findValueId(name, optionValues[index] ?? '') ?? 0);
     const restored = variant.id === null ? restorable.get(buildOptionsKey(values)) : undefined;
+    // Another variant may have got the SKU of the restored one.
+    const formerSku = restored && !sentSkus.has(restored.sku) ? restored.sku : null;
     return {
       ...variant,
       id: restored?.id ?? variant.id,
-      sku: variant.sku ?? restored?.sku ?? null,
+      sku: variant.sku ?? formerSku,
       values,
       retired: false,
     };

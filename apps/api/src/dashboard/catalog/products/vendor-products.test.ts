@@ -347,6 +347,26 @@ describe('updating a product', () => {
     await expectListed();
   });
 
+  test('a variant that returns without a SKU leaves its former one to the variant that was sent with it', async () => {
+    const options = [{ name: 'Dye', values: [{ value: 'Kola' }, { value: 'Camwood' }] }];
+    const before = await addProduct({
+      options,
+      variants: [{ ...createVariant(), sku: 'DYED', option_values: ['Kola'] }],
+    });
+    const after = await updateProduct(before, {
+      options,
+      variants: [
+        { ...createVariant(), sku: 'DYED', option_values: ['Camwood'] },
+        { ...createVariant(), option_values: ['Kola'] },
+      ],
+    });
+    expect(after.variants).toMatchObject([
+      { sku: 'DYED', option_values: ['Camwood'] },
+      { id: before.variants[0]?.id, sku: `S${vendor.storeId}-${before.id}-${before.variants[0]?.id}` },
+    ]);
+    await expectListed();
+  });
+
   test('a retired variant without options returns after another variant had none', async () => {
     const before = await addProduct({ variants: [{ ...createVariant(), stock: 5 }] });
     const [{ id, sku } = { id: 0, sku: '' }] = before.variants;
