@@ -23,8 +23,8 @@ export interface ImportEdit extends ProductEdit {
 /** What the cells of a product's rows are read with. */
 interface CellContext {
   decimals: CurrencyDecimals;
-  /** Returns a category's id by its slug or name. */
-  findCategoryId: (name: string) => number | undefined;
+  /** Returns a category's id by its slug or name. `storedId`: the category of the stored product. */
+  findCategoryId: (name: string, storedId: number | undefined) => number | undefined;
   reportProblem: (problem: RowProblem) => void;
 }
 
@@ -233,7 +233,10 @@ export const buildImportEdit = (
     reportProblem({ line: rows[0]?.line ?? 0, column, message: 'is required: the product is new' });
   if (title === null) reportProblem({ line: rows[0]?.line ?? 0, column: 'title', message: 'cannot be emptied' });
   if (!stored && !rows.some(({ cells }) => cells.title)) reportMissing('title');
-  const category = readProductCell('category', (cell) => findCategoryId(cell) ?? new Problem('is an unknown category'));
+  const category = readProductCell(
+    'category',
+    (cell) => findCategoryId(cell, stored?.categoryId) ?? new Problem('is an unknown category'),
+  );
   if (!stored && !rows.some(({ cells }) => cells.category)) reportMissing('category');
   const status = readProductCell(
     'status',

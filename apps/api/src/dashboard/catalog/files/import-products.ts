@@ -16,7 +16,7 @@ import {
 import { shortenSlugs } from '../products/write-products.queries.ts';
 import { groupRowsByProduct, indexRowsBySku, type ProductGroup } from './group-rows.ts';
 import type { ImportEdit } from './import-edit.ts';
-import { listActiveCategories, type SkuOwner } from './import-rows.queries.ts';
+import { listCategories, type SkuOwner } from './import-rows.queries.ts';
 import { createTooManyVariantsProblem, type EditContext, loadEdits, reportDetails } from './load-edits.ts';
 import { parseText } from './parse-cells.ts';
 import { createProblemList, HIDDEN_COPY, type ProblemList, type ProblemReporter } from './problem-list.ts';
@@ -43,13 +43,21 @@ export interface ImportOutcome {
   unchanged: number;
 }
 
-/** Returns a function that finds an active category by its slug, else by its name: of several with that name the one with the lowest id. */
+/**
+ * Returns a function that finds an active category by its slug, else by its name: of several with that name the one with the lowest id.
+ * A product may stay in its stored category, which its exported row names by the slug, also where an operator has hidden it.
+ */
 const loadCategoryLookup = async (tx: Queryable) => {
   const ids = new Map<string, number>();
-  const categories = await listActiveCategories(tx);
-  for (const { id, name } of categories.toReversed()) ids.set(name.toLowerCase(), id);
-  for (const { id, slug } of categories) ids.set(slug, id);
-  return (name: string) => ids.get(name.trim().toLowerCase());
+  const categories = await listCategories(tx);
+  const active = categories.filter((category) => category.active);
+  for (const { id, name } of active.toReversed()) ids.set(name.toLowerCase(), id);
+  for (const { id, slug } of active) ids.set(slug, id);
+  const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
+  return (name: string, storedId: number | undefined) => {
+    const key = name.trim().toLowerCase();
+    return storedId !== undefined && slugs.get(storedId) === key ? storedId : ids.get(key);
+  };
 };
 
 interface CheckedBatch {

@@ -30,9 +30,9 @@ export const findProductIdsBySlug = async (db: Queryable, storeId: number, slugs
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 };
 
-export const listActiveCategories = async (db: Queryable) => {
-  const { rows } = await db.query<{ id: number; slug: string; name: string }>(
-    'SELECT id, slug, name FROM category WHERE active ORDER BY id',
+export const listCategories = async (db: Queryable) => {
+  const { rows } = await db.query<{ id: number; slug: string; name: string; active: boolean }>(
+    'SELECT id, slug, name, active FROM category ORDER BY id',
   );
   return rows;
 };

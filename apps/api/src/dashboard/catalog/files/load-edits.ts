@@ -64,7 +64,7 @@ const markDraftWithoutPicture = (edit: ImportEdit, warn: ProblemReporter) => {
 export interface EditContext {
   storeId: number;
   decimals: CurrencyDecimals;
-  findCategoryId: (name: string) => number | undefined;
+  findCategoryId: (name: string, storedId: number | undefined) => number | undefined;
   reportProblem: ProblemReporter;
   warn: ProblemReporter;
 }

@@ -271,6 +271,25 @@ SHY,shy,Shy Lamp,lamps,,,,nobodys
   });
 });
 
+test('a product of a hidden category is imported unchanged, and none is added to it', async () => {
+  const seller = await buildVendor(shop);
+  const hidden = await buildCategory(shop, { slug: 'candles', name: 'Wax Lights' });
+  const { id } = await buildProduct(shop, { store_id: seller.storeId, category_id: hidden });
+  await shop.prisma.category.update({ where: { id: hidden }, data: { active: false } });
+  const file = await exportFile('products', seller);
+  const again = await importFile('products', file, {}, seller);
+  expect([again.state, again.unchanged, getProblems(again)]).toEqual(['done', 1, []]);
+  const added = 'sku,product,title,category\nWICK,wick,Wick,candles\nWAX,wax,Wax,Wax Lights\n';
+  expect(getProblems(await importFile('products', added, {}, seller))).toEqual([
+    '2 category is an unknown category',
+    '3 category is an unknown category',
+  ]);
+  // A category of that name does not get the product, whose file has the slug.
+  await buildCategory(shop, { slug: 'beeswax', name: 'Candles' });
+  expect(await importFile('products', file, {}, seller)).toMatchObject({ state: 'done', unchanged: 1 });
+  expect(await shop.prisma.product.findUnique({ where: { id } })).toMatchObject({ categoryId: hidden });
+});
+
 describe('an export of long texts', () => {
   const buildTexts = (letter: string) => ({
     title: letter.repeat(120),
