@@ -59,7 +59,7 @@ const SORT_KEYS = {
   status: 'seller_order.status',
 } as const;
 
-const buildLikePattern = (text: string) => `%${escapeLike(text.toLowerCase())}%`;
+const buildLikePattern = (text: string) => `%${escapeLike(text)}%`;
 
 /** Returns the order id of `#1042` or `1042`, else null. */
 const parseOrderId = (search: string) => {
@@ -67,8 +67,9 @@ const parseOrderId = (search: string) => {
   return id <= MAX_ID ? id : null;
 };
 
+/** PostgreSQL puts the pattern in lower case, as it did the searched text: JavaScript makes two letters of `İ`, for example. */
 const WHERE = `seller_order.store_id = $1 AND ($2::int IS NULL OR seller_order.id = $2) AND ($3::text IS NULL OR seller_order.status = $3)
-  AND ($4::text IS NULL OR seller_order.search LIKE $4 OR seller_order.order_id = $5)`;
+  AND ($4::text IS NULL OR seller_order.search LIKE lower($4) OR seller_order.order_id = $5)`;
 type Filter = Pick<VendorOrderQuery, 'id' | 'status' | 'search'>;
 const buildValues = (storeId: number, { id, status, search }: Filter) => [
   storeId,

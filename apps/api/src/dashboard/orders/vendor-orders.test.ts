@@ -364,6 +364,16 @@ test('filters orders by number, name, product and status, and sorts them as requ
   expect(await listOrderIds({ limit: 1, offset: 1 })).toEqual([bought[1]?.order.id]);
 });
 
+test('the search finds a name whose letters PostgreSQL and JavaScript put in lower case differently', async () => {
+  const seller = await buildSeller();
+  const { order, getSellerOrderId } = await buyProducts([seller], { method: 'cash' });
+  for (const name of ['İbrahim Çelik', 'ΓΙΏΡΓΟΣ Νίκου']) {
+    await shop.pool.query('UPDATE store_order SET search = lower($2) WHERE id = $1', [getSellerOrderId(seller), name]);
+    const { total, data } = await seller.listOrders({ search: name });
+    expect([total, data.map(({ order_id }) => order_id)]).toEqual([1, [order.id]]);
+  }
+});
+
 test('cached order counts include new orders at once, for their own store only', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const app = await shop.openApp({ cacheResponses: true });
