@@ -7,6 +7,7 @@ import { runDueJob } from '../../../platform/jobs.ts';
 import { buildCategory, buildProduct, buildVendor, TEST_ACTOR } from '../../../testing/factories.ts';
 import { openShop } from '../../../testing/shop.ts';
 import { importJobs } from '../../dashboard.ts';
+import { groupRowsByProduct } from './group-rows.ts';
 import { importProducts } from './import-products.ts';
 
 setFlagsFromString('--expose-gc');
@@ -85,6 +86,30 @@ INVALID,invalid,Invalid,lamps,10.001,12
     '4 price_USD has 3 decimals: the currency has 2',
   ]);
   expect(state).toBe('refused');
+});
+
+test('the CPU time of rows that share the name of many products grows with their number, not with its square', async () => {
+  const measure = async (count: number) => {
+    const numbers = Array.from({ length: count }, (_, n) => n);
+    // In no order.
+    const slugs = numbers.map((n) => `product-${(n * 7919) % count}`);
+    const owners = slugs.map((slug, n) => ({ sku: `OLD-${n}`, product_id: n + 1, slug, store_id: 1 }));
+    const answers = [owners, []];
+    const tx = { query: async () => ({ rows: answers.shift() }) } as unknown as Queryable;
+    const skus = [...owners.map(({ sku }) => sku), ...numbers.map((n) => `NEW-${n}`)];
+    const bySku = new Map(skus.map((sku, index) => [sku, { line: index + 2, cells: { sku, product: 'all' } }]));
+    const messages: string[] = [];
+    const start = process.cpuUsage();
+    await groupRowsByProduct(tx, 1, bySku, ({ message }) => messages.push(message));
+    const { user, system } = process.cpuUsage(start);
+    expect(messages).toHaveLength(count);
+    expect(new Set(messages)).toEqual(new Set(['is that of several products, such as product-0 and product-1']));
+    return user + system;
+  };
+  await measure(500);
+  const few = await measure(250);
+  // Linear: 20 times as long; by the square: 400 times.
+  expect(await measure(5000)).toBeLessThan(100 * few);
 });
 
 describe('a file that names many products with long texts', async () => {
