@@ -30,7 +30,7 @@ export interface ImportContext {
   now: Date;
   isDryRun: boolean;
   reportProgress: (rowsDone: number) => Promise<unknown>;
-  /** Finds or inserts option values; returns their ids by name and value. */
+  /** Finds or inserts option values; returns their ids by the same keys. */
   findOrInsertValues: (tx: Queryable, values: NamedValues) => Promise<Map<string, number>>;
 }
 export interface ImportOutcome {

@@ -63,9 +63,14 @@ export const checkReferences = async (tx: Queryable, storeId: number, edits: rea
   }
 };
 
-const buildValueKey = (name: string, value: string) => `${name.toLowerCase()}\n${value.toLowerCase()}`;
+const buildValueKey = (name: string, value: string, ownAttributeId?: number) =>
+  `${name.toLowerCase()}\n${value.toLowerCase()}\n${ownAttributeId ?? ''}`;
 
-/** Maps the product's own option values to their ids: attributes of the same name may exist twice. */
+/** Maps the names of the product's own options, in lower case, to their attributes: attributes of the same name may exist twice. */
+const mapOwnAttributeIds = (stored: StoredProduct | null) =>
+  new Map(stored?.options.map(({ name, attributeId }) => [name.toLowerCase(), attributeId]));
+
+/** Maps the product's own option values to their ids. */
 const mapStoredValueIds = (stored: StoredProduct | null) =>
   new Map(
     stored?.options.flatMap(({ name, values }) =>
@@ -73,31 +78,33 @@ const mapStoredValueIds = (stored: StoredProduct | null) =>
     ),
   );
 
-/** Option values by name and value, in lower case. */
+/** Option values by name and value, in lower case, and the attribute of that name that their product has. */
 export type NamedValues = Map<string, NamedValue>;
 
 /** Adds the option values that products name and do not have yet, and those that were sent with a swatch. */
 export const collectNewValues = (edits: readonly CheckedEdit[], values: NamedValues) => {
   for (const { product, stored } of edits) {
     const own = mapStoredValueIds(stored);
-    for (const { name, values: named } of product.optionsAndVariants?.options ?? [])
+    const ownAttributeIds = mapOwnAttributeIds(stored);
+    for (const { name, values: named } of product.optionsAndVariants?.options ?? []) {
+      const attributeId = ownAttributeIds.get(name.toLowerCase());
       for (const { value, swatch = null } of named)
         if (swatch !== null || !own.has(buildValueKey(name, value)))
-          values.set(buildValueKey(name, value), { name, value, swatch });
+          values.set(buildValueKey(name, value, attributeId), { name, value, swatch, own_attribute_id: attributeId });
+    }
   }
 };
 
-/** Finds or inserts option values; returns their ids by name and value. */
+/** Finds or inserts option values; returns their ids by the same keys. */
 export const findOrInsertValues = async (
   tx: Queryable,
   storeId: number,
   values: NamedValues,
   options?: { isRolledBack: boolean },
 ) => {
-  const ids = new Map<string, number>();
-  for (const { name, value, valueId } of await resolveValues(tx, storeId, [...values.values()], options))
-    ids.set(buildValueKey(name, value), valueId);
-  return ids;
+  const keys = [...values.keys()];
+  const resolved = await resolveValues(tx, storeId, [...values.values()], options);
+  return new Map(resolved.map(({ valueId }, index) => [keys[index] ?? '', valueId]));
 };
 
 /** Locks values that were found or inserted: nobody deletes them before the variants of this transaction have them. */
@@ -140,8 +147,10 @@ const wasActive = (status: ProductState['status'], stored: StoredProduct | null)
 const toProductState = ({ product, stored }: CheckedEdit, newValueIds: ReadonlyMap<string, number>): ProductState => {
   const { optionsAndVariants, images, ...rest } = product;
   const own = mapStoredValueIds(stored);
+  const ownAttributeIds = mapOwnAttributeIds(stored);
   const findValueId: ValueIdLookup = (name, value) =>
-    own.get(buildValueKey(name, value)) ?? newValueIds.get(buildValueKey(name, value));
+    own.get(buildValueKey(name, value)) ??
+    newValueIds.get(buildValueKey(name, value, ownAttributeIds.get(name.toLowerCase())));
   const options: readonly NamedOption[] = optionsAndVariants?.options ?? stored?.options ?? [];
   const findImageValue = (text: string | null) => {
     const option = options.find(({ values }) =>

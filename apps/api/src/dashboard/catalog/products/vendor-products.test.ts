@@ -5,6 +5,7 @@ import {
   buildAddress,
   buildAttribute,
   buildCategory,
+  buildProduct,
   buildUser,
   buildVendor,
   buildVendorPicture,
@@ -380,6 +381,34 @@ describe('updating a product', () => {
     });
     const after = await updateProduct(again, { options: [], variants: [{ ...createVariant(), sku }] });
     expect(after.variants).toMatchObject([{ id, sku }]);
+    await expectListed();
+  });
+
+  test('adds values and swatches to the option that the product has, where another one has the same name', async () => {
+    await buildAttribute(shop, 'Gauge', ['Fine']);
+    const own = await buildAttribute(shop, 'Gauge', ['Fine']);
+    const values = { [own.id]: own.valueIds[0] ?? 0 };
+    const { id } = await buildProduct(shop, { store_id: vendor.storeId, variants: [{ values }] });
+    const { data: before } = (await shop.call('getVendorProduct', { id }, vendor)).body;
+    const options = [{ name: 'Gauge', values: [{ value: 'Fine', swatch: '#aabbcc' }, { value: 'Coarse' }] }];
+    const after = await updateProduct(before, {
+      options,
+      images,
+      variants: [
+        { ...createVariant(), id: before.variants[0]?.id, option_values: ['Fine'] },
+        { ...createVariant(), option_values: ['Coarse'] },
+      ],
+    });
+    expect(after.options).toEqual([
+      {
+        name: 'Gauge',
+        values: [
+          { value: 'Fine', swatch: '#aabbcc' },
+          { value: 'Coarse', swatch: null },
+        ],
+      },
+    ]);
+    expect(after.variants.map(({ option_values }) => option_values)).toEqual([['Fine'], ['Coarse']]);
     await expectListed();
   });
 

@@ -11,6 +11,8 @@ export interface NamedValue {
   name: string;
   value: string;
   swatch: string | null;
+  /** The attribute of that name that the product has; absent: the first one of that name. */
+  own_attribute_id?: number | undefined;
 }
 
 interface FoundValue extends NamedValue {
@@ -25,15 +27,18 @@ interface FoundValue extends NamedValue {
 const findValues = async (db: Queryable, wanted: readonly NamedValue[]): Promise<FoundValue[]> => {
   const { rows } = await db.query<FoundValue>(
     `WITH w AS MATERIALIZED (
-       SELECT * FROM ROWS FROM (jsonb_to_recordset($1) AS (name text, value text, swatch text)) WITH ORDINALITY AS w (name, value, swatch, n)),
+       SELECT * FROM ROWS FROM (jsonb_to_recordset($1) AS (name text, value text, swatch text, own_attribute_id int))
+         WITH ORDINALITY AS w (name, value, swatch, own_attribute_id, n)),
      a AS MATERIALIZED (
        SELECT DISTINCT ON (lower(name)) id, lower(name) AS name FROM attribute
        WHERE lower(name) IN (SELECT lower(w.name) FROM w) ORDER BY lower(name), position, id),
+     named AS MATERIALIZED (
+       SELECT w.*, coalesce(w.own_attribute_id, a.id) AS attribute_id FROM w LEFT JOIN a ON a.name = lower(w.name)),
      o AS MATERIALIZED (
        SELECT id, attribute_id, lower(value) AS value, position FROM attribute_value
-       WHERE attribute_id IN (SELECT a.id FROM a))
-     SELECT DISTINCT ON (w.n) w.name, w.value, w.swatch, a.id AS attribute_id, o.id AS value_id
-     FROM w LEFT JOIN a ON a.name = lower(w.name) LEFT JOIN o ON o.attribute_id = a.id AND o.value = lower(w.value)
+       WHERE attribute_id IN (SELECT named.attribute_id FROM named))
+     SELECT DISTINCT ON (w.n) w.name, w.value, w.swatch, w.attribute_id, o.id AS value_id
+     FROM named w LEFT JOIN o ON o.attribute_id = w.attribute_id AND o.value = lower(w.value)
      ORDER BY w.n, o.position, o.id`,
     [JSON.stringify(wanted)],
   );
@@ -118,9 +123,9 @@ export const lockValues = async (tx: Queryable, ids: readonly number[]) => {
 const LOCK_OPTIONS = `SELECT pg_advisory_xact_lock(hashtext('vendor options'))`;
 
 /**
- * Finds option values in any letter case, and inserts those that are missing. An advisory lock makes concurrent
- * transactions wait, so that a name is inserted once. A transaction that is rolled back takes no lock, and its codes are random:
- * nobody waits for it, as they would for the unique index of the codes.
+ * Finds option values in any letter case, and inserts those that are missing; returns them in the same order. An advisory lock makes
+ * concurrent transactions wait, so that a name is inserted once. A transaction that is rolled back takes no lock, and its codes are
+ * random: nobody waits for it, as they would for the unique index of the codes.
  */
 export const resolveValues = async (
   tx: Queryable,
