@@ -153,6 +153,15 @@ describe('while the transaction of an import is open', async () => {
   });
 
   test.each([
+    ['an import', 'LONG-1', {}],
+    ['a dry run', 'LONG-2', { dry_run: 1 }],
+  ])('%s ends when its rows are written, not when it began', async (_, sku, more) => {
+    const file = `sku,product,title,category\n${sku},${sku},Long,lamps\n`;
+    const { ended_at } = await runWhileOpen(file, async () => shop.clock.advance(7000), more);
+    expect(ended_at).toBe(shop.clock.now().toISOString());
+  });
+
+  test.each([
     ['an import', 'Sun hat', {}, { 'Sun hat': expect.stringMatching(/^sun-hat-\d+$/), Sunshade: 'sunshade' }],
     ['a dry run', 'Rain hat', { dry_run: 1 }, {}],
   ])('other stores can add a product with the title of one in %s', async (_, title, more, slugs) => {

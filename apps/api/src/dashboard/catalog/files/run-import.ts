@@ -76,12 +76,18 @@ const importRows = async (deps: Deps, row: ImportRow) => {
       // In the same transaction as its rows, so that a file is never imported twice.
       const { problems: _, ...result } = toImportResult(outcome);
       // False where another process took the job over after its lease, and has imported the file.
-      if (!(await endImport(tx, id, toImportResult(outcome), now))) throw new ImportRollback(outcome);
-      await recordChange(tx, actor, { subjectKind: 'import', id, before: { state: 'waiting' }, after: result }, now);
+      const endedAt = clock.now();
+      if (!(await endImport(tx, id, toImportResult(outcome), endedAt))) throw new ImportRollback(outcome);
+      await recordChange(
+        tx,
+        actor,
+        { subjectKind: 'import', id, before: { state: 'waiting' }, after: result },
+        endedAt,
+      );
     });
   } catch (error) {
     if (!(error instanceof ImportRollback)) throw error;
-    await endImport(pool, id, toImportResult(error.outcome), now);
+    await endImport(pool, id, toImportResult(error.outcome), clock.now());
   }
 };
 
