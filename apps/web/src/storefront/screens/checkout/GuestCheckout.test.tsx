@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { guestLineAdded } from '../../../app/state/guest-cart.ts';
 import { sessionStarted } from '../../../app/state/session.ts';
-import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../../app/testing/responses.ts';
 import { shopper, signedOut } from '../../../app/testing/sessions.ts';
 import { getConfirmButton } from '../../testing/checkout.ts';
 import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
@@ -196,6 +196,20 @@ test('a second Confirm of unchanged input continues the purchase, and a double c
   await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
   expect(sentTo('saveGuestCheckout')).toHaveLength(1);
   expect(sentTo('placeOrder')).toHaveLength(2);
+});
+
+test('an order that is known only after its guest has left the page leaves the cart, too', async () => {
+  const { delayed, respond } = delayResponse(placed);
+  const { sentTo, store, navigateAway } = await open({ placeOrder: () => delayed });
+  await chooseNigeria();
+  await fill(contact);
+  fireEvent.click(getConfirmButton());
+  await waitFor(() => expect(sentTo('placeOrder')).toHaveLength(1));
+  await navigateAway();
+  await act(async () => respond());
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
+  expect(store.getState().guestCart.lines).toEqual([]);
+  expect(store.getState().guestPurchase).toMatchObject({ key: null, orders: [{ id: 41, token: 'a-guest' }] });
 });
 
 test('a purchase that is an order already is not placed again', async () => {

@@ -34,14 +34,16 @@ export function GuestCheckout() {
     destination: guest.destination,
     pricing: { ...toShippingFields(choices), ...(guest.country && { country_code: guest.country }) },
     express: express.approval,
-    onPlaced: clear,
+    onPlaced: ({ id }) => {
+      clear();
+      guest.discardDraft();
+      express.end();
+      dispatch(finishGuestPurchase(id));
+    },
   });
   const { cart, order } = checkout;
   const { placed, message } = order;
   const showOrder = useEffectEvent(({ id, note, isCash = false }: OrderConfirmation) => {
-    guest.discardDraft();
-    express.end();
-    dispatch(finishGuestPurchase(id));
     // Guests have no list of orders: the order's own page is the confirmation.
     navigate(paths.myOrder(id), { replace: true, state: { placed: { note, isCash } } });
   });

@@ -11,6 +11,7 @@ import { formatMoneyInText } from '../../../lib/money.ts';
 import { type Pricing, useCart } from '../../cart/use-cart.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import type { Destination } from './destination.ts';
+import type { OrderConfirmation } from './outcome/OrderPlaced.tsx';
 import type { ExpressApproval } from './payment/use-paypal-express.ts';
 import { usePlaceOrder } from './payment/use-place-order.ts';
 import type { useCheckoutChoices } from './use-checkout-choices.ts';
@@ -22,7 +23,8 @@ interface CheckoutOptions extends Pick<ReturnType<typeof useCheckoutChoices>, 'c
   pricing: Pricing | undefined;
   /** Approved at PayPal from above the form. */
   express?: ExpressApproval | null;
-  onPlaced: () => void;
+  /** Called also after the page was left. */
+  onPlaced: (order: OrderConfirmation) => void;
 }
 
 /** The state of the checkout: choices, costs, and the order once it is placed. */

@@ -25,7 +25,7 @@ export interface CheckoutMessage {
 const loadCollecting = () => tryImport(() => import('./collect-order.ts'));
 
 /** The state shared by all payment methods: mutual exclusion, the message, the sent order, and the placed one. */
-export function useOrderPlacement(onPlaced: () => void) {
+export function useOrderPlacement(onPlaced: (order: OrderConfirmation) => void) {
   const t = useT();
   const locale = useLocale();
   const dispatch = useAppDispatch();
@@ -66,7 +66,7 @@ export function useOrderPlacement(onPlaced: () => void) {
   const complete = (order: OrderConfirmation) => {
     discardSentOrder();
     setPlaced(order);
-    onPlaced();
+    onPlaced(order);
   };
   const showError = (text: string) => setMessage({ tone: 'danger', text });
   const showInfo = (text: string) => setMessage({ tone: 'info', text });

@@ -5,6 +5,7 @@ import { useCreatePaymentIntentMutation } from '../../../../features/orders/orde
 import { useT } from '../../../../i18n/use-t.ts';
 import { wait } from '../../../../lib/wait.ts';
 import { type CheckoutRequest, toPaymentRequest } from '../checkout-request.ts';
+import type { OrderConfirmation } from '../outcome/OrderPlaced.tsx';
 import { useOrderPlacement } from './use-order-placement.ts';
 import { usePayPal } from './use-paypal.ts';
 import type { ExpressApproval } from './use-paypal-express.ts';
@@ -20,7 +21,8 @@ interface Options {
   getEmail: () => string | null;
   /** PayPal charges it without another approval. */
   express: ExpressApproval | null;
-  onPlaced: () => void;
+  /** Called also after the page was left. */
+  onPlaced: (order: OrderConfirmation) => void;
 }
 
 /** Places the order; clicks while a placement is running do nothing. */
