@@ -371,6 +371,14 @@ test.each([
   expect(sentTo('saveGuestCheckout').at(-1)).toMatchObject({ lines: [{ product_variant_id: 109, qty }] });
 });
 
+test('without items, a sent order of unknown outcome does not hold the page', async () => {
+  const input = { payment_method: 'cod_method' };
+  const sent = { input, key: 'a-key', currency: { code: 'USD', symbol: '$', decimals: 2 } };
+  sessionStorage.setItem('draft:0:sent-order', JSON.stringify(sent));
+  const { getPath } = await visit('/checkout', {}, signedOut);
+  await waitFor(() => expect(getPath()).toBe('/cart'));
+});
+
 test('why the order has no price is shown, and a retry prices it', async () => {
   const message = 'The shop is busy. Try again in a moment.';
   let isBusy = true;

@@ -65,7 +65,9 @@ export function GuestCheckout() {
     if (isUnknown) showUnknown();
   }, [isUnknown]);
   const isEmpty = cart.status === 'ready' && cart.items.length === 0;
-  if (isEmpty && !order.busy && !placed && !order.unknownOrder) return <Navigate replace to={paths.cart()} />;
+  // An order of unknown outcome keeps the page open only while its message is shown, which offers to check it.
+  if (isEmpty && !order.busy && !placed && !(order.unknownOrder && message))
+    return <Navigate replace to={paths.cart()} />;
   return (
     <CheckoutForm checkout={checkout}>
       <CheckoutSection title={t('checkout.address')}>
