@@ -130,7 +130,8 @@ function useGuestCart(isVisitor: boolean, { country_code, ...options }: Pricing)
   const lines = useAppSelector(({ guestCart }) => guestCart.lines);
   const currency = useCurrency();
   const ids = [...new Set(lines.map(({ product_id }) => product_id))].sort((a, b) => a - b).join(',');
-  const queryOptions = { skip: !isVisitor || lines.length === 0, refetchOnMountOrArgChange: true };
+  const skip = !isVisitor || lines.length === 0;
+  const queryOptions = { skip, refetchOnMountOrArgChange: true };
   const { data, error, isFetching, refetch } = useGetProductsQuery(
     { product_ids: ids, currency: currency.code },
     queryOptions,
@@ -148,7 +149,7 @@ function useGuestCart(isVisitor: boolean, { country_code, ...options }: Pricing)
   );
   const { refetch: refetchQuote } = quote;
   // While another currency is requested, the quote is the former one, whose stock is still true.
-  const lastQuote = (!queryOptions.skip && !quote.isError && quote.data) || null;
+  const lastQuote = (!skip && !quote.isError && quote.data) || null;
   // Without totals, shipping and tax are shown at the checkout only.
   const totals = lastQuote?.currency_code === currency.code ? lastQuote : null;
   const items = useMemo(() => {
@@ -172,8 +173,10 @@ function useGuestCart(isVisitor: boolean, { country_code, ...options }: Pricing)
     error: error ?? (options.shipping_option && quote.error),
     fetching: isFetching || quote.isFetching,
     retry: useCallback(() => {
+      // `refetch` throws where the query is skipped.
+      if (skip) return;
       refetch();
       refetchQuote();
-    }, [refetch, refetchQuote]),
+    }, [skip, refetch, refetchQuote]),
   };
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { guestLineAdded } from '../../../app/state/guest-cart.ts';
+import { guestCartReplaced, guestLineAdded } from '../../../app/state/guest-cart.ts';
 import { sessionStarted } from '../../../app/state/session.ts';
 import { createErrorResponse, delayResponse, ok } from '../../../app/testing/responses.ts';
 import { shopper, signedOut } from '../../../app/testing/sessions.ts';
@@ -288,6 +288,22 @@ test('a sent order without a response is known by the next save: nothing is left
   // A payment that returns from PayPal is asked for under it.
   expect(store.getState().guestPurchase.token).toBe('a-former-guest');
   expect(sentTo('placeOrder')).toEqual([]);
+});
+
+test('a refused check of a sent order is shown after another tab has emptied the cart', async () => {
+  const input = { payment_method: 'cod_method' };
+  const sent = { input, key: 'a-key', currency: { code: 'USD', symbol: '$', decimals: 2 } };
+  sessionStorage.setItem('draft:0:sent-order', JSON.stringify(sent));
+  const { store } = await open(
+    { placeOrder: createErrorResponse(401, 'LINK_REPLACED', 'A newer link was sent.') },
+    { guestPurchase: { ...FORMER, savedLines: '109:2' } },
+  );
+  const button = await screen.findByRole('button', { name: 'Check again' });
+  act(() => void store.dispatch(guestCartReplaced([])));
+  fireEvent.click(button);
+  await screen.findByText('A newer link was sent.');
+  await act(async () => {});
+  expect(screen.getByText('A newer link was sent.')).toBeTruthy();
 });
 
 test('a purchase that became an order without this page does not end the next one of other items', async () => {
