@@ -391,6 +391,18 @@ describe('Confirm with an address that is not saved', () => {
     expect(sentTo('placeOrder')).toMatchObject([{ address_id: 9, amount: 102 }]);
   });
 
+  test('does not ask for an address after it saved one for which the cart could not be priced', async () => {
+    const getUserCart = ({ address_id }: { address_id?: number }) =>
+      address_id ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : aCart;
+    const { sentTo } = await open({ getUserCart });
+    await fill(COMPLETE);
+    fireEvent.click(getConfirmButton());
+    await screen.findByText('A short break.');
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Amara 9/ })).toHaveProperty('checked', true));
+    expect(screen.queryByText('Please select a shipping address.')).toBeNull();
+    expect(sentTo('placeOrder')).toEqual([]);
+  });
+
   test('runs once for repeated clicks', async () => {
     const { sentTo } = await open();
     await fill(COMPLETE);

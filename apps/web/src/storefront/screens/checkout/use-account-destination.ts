@@ -33,7 +33,7 @@ export function useAccountDestination({
     save: async ({ currency, ...shipping }) => {
       const saved = await newAddress.save({ currency, ...toShippingFields(shipping) });
       if (!saved && !chosen) setError(t('checkout.needAddress'));
-      return saved;
+      return saved?.totals ? { addressId: saved.addressId, totals: saved.totals } : null;
     },
     reportMissing: () => {
       setError(t('checkout.needAddress'));

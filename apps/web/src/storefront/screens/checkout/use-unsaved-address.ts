@@ -21,7 +21,10 @@ export function useUnsavedAddress({ isAdding, hasChosen }: Options) {
   /** An untouched form is ignored if a saved address is chosen. */
   const isUnsaved = () => isAdding && form.current !== null && (form.current.hasInput() || !hasChosen);
 
-  /** Saves it and prices the cart for it. Returns null if either fails; the form or the cart shows the error. */
+  /**
+   * Saves it and prices the cart for it. Returns null if it is not saved, and no totals if the cart could not be priced; the form or the
+   * cart shows the error.
+   */
   const save = async (pricing: Pricing & { currency: string }) => {
     isRunning.current = true;
     setSaving(true);
@@ -29,7 +32,7 @@ export function useUnsavedAddress({ isAdding, hasChosen }: Options) {
       const address = await form.current?.save();
       if (!address) return null;
       const { data: totals } = await readCart({ ...pricing, address_id: address.id });
-      return totals ? { addressId: address.id, totals } : null;
+      return { addressId: address.id, totals };
     } finally {
       isRunning.current = false;
       setSaving(false);
