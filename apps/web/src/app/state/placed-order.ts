@@ -57,7 +57,10 @@ export const writePlacedOrder = (order: Order, userId: number) => {
   );
 };
 
-export const removePlacedOrder = () => removeTabItem(KEY);
+/** Ends the confirmation; with an id only that of this order. */
+export const removePlacedOrder = (id?: number) => {
+  if (id === undefined || read()?.id === id) removeTabItem(KEY);
+};
 
 /** Counts the page that was opened. */
 export function countOpenedPage(pathname: string) {

@@ -1,6 +1,6 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, idempotentCall } from '../../app/http/api.ts';
-import { writePlacedOrder } from '../../app/state/placed-order.ts';
+import { removePlacedOrder, writePlacedOrder } from '../../app/state/placed-order.ts';
 import type { RootState } from '../../app/state/store.ts';
 
 const PAGE_SIZE = 5;
@@ -32,7 +32,14 @@ export const ordersApi = api.injectEndpoints({
       },
     }),
     // Also on an error: a store may have sent it meanwhile.
-    cancelOrder: build.mutation({ ...callById('cancelOrder'), invalidatesTags: ['Orders'] }),
+    cancelOrder: build.mutation({
+      ...callById('cancelOrder'),
+      invalidatesTags: ['Orders'],
+      async onQueryStarted({ id }, { queryFulfilled }) {
+        const cancelled = await queryFulfilled.catch(() => null);
+        if (cancelled) removePlacedOrder(id);
+      },
+    }),
     askAboutOrder: build.mutation(callById('askAboutOrder')),
     createPaymentIntent: build.mutation({ ...call('createPaymentIntent'), invalidatesTags: invalidateOnError }),
     // It starts a payment, although its HTTP method is GET.

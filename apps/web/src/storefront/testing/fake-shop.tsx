@@ -147,6 +147,6 @@ export async function visit(path: string, responses: Responses, state: Partial<R
     );
   });
   const getPath = () => `${router.state.location.pathname}${router.state.location.search}`;
-  const navigate = (to: string) => act(() => router.navigate(to));
+  const navigate = (to: string, state?: object) => act(() => router.navigate(to, { state }));
   return { ...shop, getPath, navigate, navigateAway: () => navigate('/elsewhere') };
 }

@@ -1,10 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import type { Order } from '@trad/contract/orders';
+import { afterEach, expect, test } from 'vitest';
+import { readPlacedOrder, writePlacedOrder } from '../../../app/state/placed-order.ts';
 import type { RootState } from '../../../app/state/store.ts';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { shopper, signedIn, signedOut } from '../../../app/testing/sessions.ts';
 import { visit } from '../../testing/fake-shop.tsx';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const item = (id: number, store_id: number) => ({
   id,
@@ -256,6 +263,49 @@ test('an unshipped order is cancelled after the refund was shown; a concurrent s
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBe(null));
   expect(sentTo('cancelOrder')).toEqual([{ id: 7 }, { id: 7 }]);
+});
+
+/** A shop with an unshipped order, which it cancels. */
+const createCancelling = () => {
+  let isCancelled = false;
+  const cancelled = {
+    ...unsent,
+    status: 'cancelled',
+    store_orders: unsent.store_orders.map((one) => ({ ...one, status: 'cancelled' })),
+  };
+  return {
+    getOrders: () => ok({ total: 1, data: [isCancelled ? cancelled : unsent] }),
+    cancelOrder: () => {
+      isCancelled = true;
+      return ok({ message: 'The order is cancelled.', data: cancelled });
+    },
+  };
+};
+const cancel = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBe(null));
+};
+
+test('a guest who cancels the order that was placed just now does not read on that it is paid and packed', async () => {
+  const { navigate } = await visit('/', createCancelling(), guestOf(7));
+  await navigate('/my-orders/7', { placed: {} });
+  expect(await screen.findByText('It is paid.')).toBeTruthy();
+  await cancel();
+  expect(screen.queryByText('It is paid.')).toBe(null);
+  expect(screen.queryByText('Order placed successfully!')).toBe(null);
+});
+
+test('the home page does not confirm an order that was cancelled', async () => {
+  writePlacedOrder({ ...unsent, id: 8 } as unknown as Order, shopper.id);
+  await visit('/my-orders/7', createCancelling(), signedIn);
+  await cancel();
+  expect(readPlacedOrder(shopper.id)?.id).toBe(8);
+  writePlacedOrder(unsent as unknown as Order, shopper.id);
+  document.body.replaceChildren();
+  await visit('/my-orders/7', createCancelling(), signedIn);
+  await cancel();
+  expect(readPlacedOrder(shopper.id)).toBe(null);
 });
 
 test('a guest asks a store, or the marketplace', async () => {

@@ -8,6 +8,7 @@ import { paths } from '../../../app/paths.ts';
 import type { GuestOrder } from '../../../app/state/guest-purchase.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useCurrencies } from '../../../features/content/use-currency.ts';
+import { isExpected } from '../../../features/orders/arrival.ts';
 import { OrderDetail } from '../../../features/orders/OrderDetail.tsx';
 import { useGetOrdersInfiniteQuery } from '../../../features/orders/orders.api.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -147,7 +148,8 @@ function LoadedOrder({ order, children }: { order: Order; children: ReactNode })
 function PlacedNotice({ order }: { order: Order }) {
   const t = useT();
   const placed = (useLocation().state as { placed?: { note?: string; isCash?: boolean } } | null)?.placed;
-  if (!placed) return null;
+  // It may have been cancelled since.
+  if (!placed || !isExpected(order)) return null;
   const message = placed.note ?? t(placed.isCash ? 'checkout.placedCod' : 'checkout.placed');
   return <WhatHappensNext order={order} message={message} />;
 }
