@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from '@trad/contract/orders';
 import { afterEach, expect, test } from 'vitest';
 import { readPlacedOrder, writePlacedOrder } from '../../../app/state/placed-order.ts';
 import type { RootState } from '../../../app/state/store.ts';
-import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../../app/testing/responses.ts';
 import { shopper, signedIn, signedOut } from '../../../app/testing/sessions.ts';
 import { visit } from '../../testing/fake-shop.tsx';
 
@@ -234,6 +234,22 @@ test('a signed-in shopper adds the order of a guest to the account', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Add to my account' }));
   expect(await screen.findByRole('region', { name: 'Adunni Studio' })).toBeTruthy();
   expect(sentTo('moveGuestOrder')).toEqual([{ guest_token: 'a-guest' }]);
+});
+
+test('while an order that was added to the account is loading, it is not said to be missing', async () => {
+  const { delayed, respond } = delayResponse(found);
+  let isMoved = false;
+  const getOrders = () => (isMoved ? delayed : createErrorResponse(404, 'NOT_FOUND', 'This could not be found.'));
+  const moveGuestOrder = () => {
+    isMoved = true;
+    return ok({ order_id: 7 });
+  };
+  const { store } = await visit('/my-orders/7', { getOrders, moveGuestOrder }, { ...guestOf(7), ...signedIn });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to my account' }));
+  await waitFor(() => expect(store.getState().guestPurchase.orders).toEqual([]));
+  expect(screen.queryByRole('heading', { name: 'Page not found' })).toBe(null);
+  await act(async () => respond());
+  expect(await screen.findByRole('region', { name: 'Adunni Studio' })).toBeTruthy();
 });
 
 const unsent = {
