@@ -4,6 +4,7 @@ import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { guestOrderRemoved } from '../../../app/state/guest-purchase.ts';
 import { sessionStarted } from '../../../app/state/session.ts';
+import { storageKeys, writeText } from '../../../app/state/storage.ts';
 import { useAppDispatch } from '../../../app/state/store.ts';
 import { createNewPasswordRule, getErrorPaths } from '../../../features/account/form-rules.ts';
 import { useClaimGuestOrderMutation } from '../../../features/account/guests.api.ts';
@@ -29,6 +30,7 @@ export function ClaimOrder({ orderId }: { orderId: number }) {
     setFailure(null);
     const { data, error } = await claim({ orderId, input: { password } });
     if (data) {
+      writeText(storageKeys.device, data.device_token);
       toast('success', t('guest.claimed'));
       dispatch(guestOrderRemoved(orderId));
       dispatch(sessionStarted({ token: data.token, user: data.user }));

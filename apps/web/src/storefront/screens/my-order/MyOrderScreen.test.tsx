@@ -163,6 +163,7 @@ test('a guest sees the order of this browser, and makes it an account by a passw
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
   await waitFor(() => expect(store.getState().session.token).toBe('a-token'));
   expect(sentTo('claimGuestOrder')).toEqual([{ password: 'weaving-blue-cloth' }]);
+  expect(localStorage.getItem('device_token')).toBe('a-device');
   expect(store.getState().guestPurchase.orders).toEqual([]);
   expect(screen.queryByLabelText('Password')).toBe(null);
 });
