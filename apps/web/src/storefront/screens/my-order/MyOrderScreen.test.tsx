@@ -385,6 +385,18 @@ test('ordering again adds available products to the cart of a visitor, and the c
   expect(notice.textContent).toMatch(/Basket 1.*only 1 left.*Basket 2.*no longer available/s);
 });
 
+test('a buyer who has left the page while an order is ordered again is not taken to the cart', async () => {
+  const { delayed, respond } = delayResponse(ok({ total: 1, data: [createProduct([variant])] }));
+  const responses = { getOrders: ok({ total: 1, data: [again] }), getProducts: () => delayed };
+  const { store, getPath, navigateAway } = await visit('/my-orders/7', responses, guestOf(7));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Order again' }))[0] as HTMLElement);
+  await navigateAway();
+  await act(async () => respond());
+  await waitFor(() => expect(store.getState().guestCart.lines).toHaveLength(1));
+  await act(async () => {});
+  expect(getPath()).toBe('/elsewhere');
+});
+
 test('an order of which nothing is for sale says so for each item and stays', async () => {
   const getOrders = ok({ total: 1, data: [again] });
   const getProducts = ok({ total: 0, data: [] });

@@ -7,6 +7,7 @@ import type { AppStore } from '../../../app/state/store.ts';
 import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
@@ -21,6 +22,7 @@ export function useOrderAgain(order: Order) {
   const { code: currency } = useCurrency();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ReactNode>(null);
+  const isMounted = useIsMounted();
   const run = async () => {
     setFailure(null);
     setBusy(true);
@@ -40,7 +42,7 @@ export function useOrderAgain(order: Order) {
         </>,
       );
     if (notices.length > 0) showMergeNotices(store, { notices, heading: 'orders.againNotice' });
-    navigate(paths.cart());
+    if (isMounted.current) navigate(paths.cart());
   };
   return { busy, failure, run: () => void run() };
 }

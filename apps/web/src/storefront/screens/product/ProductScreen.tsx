@@ -14,6 +14,7 @@ import { ProductDetail } from '../../../features/catalog/product/ProductDetail.t
 import { useCurrencies, useCurrency } from '../../../features/content/use-currency.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyExport, retryImport } from '../../../lib/retry-import.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { NotFound } from '../../app/NotFound.tsx';
@@ -71,6 +72,7 @@ function ProductPage({ product }: { product: Product }) {
   const currency = useCurrency();
   const currencies = useCurrencies();
   const { add } = useAddToCart();
+  const isMounted = useIsMounted();
   const description = short_description ?? undefined;
   return (
     <div className="page">
@@ -98,7 +100,7 @@ function ProductPage({ product }: { product: Product }) {
         onAdd={add}
         onBuyNow={async (addition) => {
           const result = await add(addition, { openDrawer: false });
-          if (result.ok) navigate(paths.cart());
+          if (result.ok && isMounted.current) navigate(paths.cart());
           return result;
         }}
       />

@@ -1,5 +1,5 @@
 import type { User } from '@trad/contract/account';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { matchPath, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { dashboardPaths, isOtherDocument } from '../../../app/dashboard-paths.ts';
@@ -9,6 +9,7 @@ import { type AppStore, useAppSelector } from '../../../app/state/store.ts';
 import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
 import { SignInForm } from '../../../features/account/sign-in/SignInForm.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -51,13 +52,7 @@ export function SignInScreen() {
   /** Favourites that were pressed before the redirect to sign-in. */
   const pendingFavourites = useAppSelector(({ favourites }) => favourites.pending);
   const [isSigningIn, setSigningIn] = useState(false);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
 
   // /login is the same screen without the redirect.
   const isSignIn = matchPath(paths.signIn(), pathname) !== null;
