@@ -8,8 +8,14 @@ import { favouritesApi } from './favourites.api.ts';
 const { getFavoriteIds, getStore } = catalogApi.endpoints;
 const { getFavorites, getFollowedSellerIds, addToFavorites, removeFromFavorites } = favouritesApi.endpoints;
 
-/** One request at a time per favourite, because concurrent requests could be reordered. */
-const pending = new Map<string, Promise<unknown>>();
+interface Outcome {
+  /** Whether the shop has the favourite now. */
+  isStored: boolean;
+  error?: unknown;
+}
+
+/** The last request of each favourite: one at a time, because concurrent requests could be reordered. */
+const pending = new Map<string, Promise<Outcome>>();
 
 /** Toggles a favourite, or only adds it, with an optimistic update that is undone on an error. Returns the error. */
 export async function setFavourite(store: AppStore, favourite: Favourite, action: 'toggle' | 'add'): Promise<unknown> {
@@ -24,18 +30,24 @@ export async function setFavourite(store: AppStore, favourite: Favourite, action
   const undo = is_seller ? patchFollowedStores(store, id, !isFavourite) : patchFavourites(store, id, !isFavourite);
   const key = `${is_seller}:${id}`;
   const previous = pending.get(key);
-  const request = (async () => {
-    await previous;
-    return store.dispatch((isFavourite ? removeFromFavorites : addToFavorites).initiate(favourite));
+  const request = (async (): Promise<Outcome> => {
+    // Not the patched ids: the request before may fail.
+    const wasStored = previous ? (await previous).isStored : isFavourite;
+    const result = await store.dispatch((isFavourite ? removeFromFavorites : addToFavorites).initiate(favourite));
+    return result.error ? { isStored: wasStored, error: result.error } : { isStored: !isFavourite };
   })();
   pending.set(key, request);
-  const result = await request;
-  if (pending.get(key) === request) pending.delete(key);
-  if (result.error) undo();
+  const outcome = await request;
+  const isLast = pending.get(key) === request;
+  if (isLast) pending.delete(key);
+  if (outcome.error) undo(isLast ? outcome.isStored : null);
   // Refetch the favourites, as the next product moves up into the page. Wait for all requests: an undo needs the cached page.
   else if (pending.size === 0) store.dispatch(api.util.invalidateTags(['Favourites']));
-  return result.error;
+  return outcome.error;
 }
+
+/** Undoes a patch. `isStored`: whether the shop has the favourite; null while a later change of it is pending, whose patch stays. */
+type Undo = (isStored: boolean | null) => void;
 
 /** The newest first, as the API lists them. */
 const withMembership = (ids: number[], id: number, isFavourite: boolean) => {
@@ -44,7 +56,7 @@ const withMembership = (ids: number[], id: number, isFavourite: boolean) => {
 };
 
 /** Patches the cached ids of followed stores, and the number of followers in a cached store. Returns the undo function. */
-function patchFollowedStores({ dispatch, getState }: AppStore, id: number, isFavourite: boolean) {
+function patchFollowedStores({ dispatch, getState }: AppStore, id: number, isFavourite: boolean): Undo {
   const { selectCachedArgsForQuery, updateQueryData } = catalogApi.util;
   const patch = (isNowFavourite: boolean) =>
     void dispatch(
@@ -53,23 +65,26 @@ function patchFollowedStores({ dispatch, getState }: AppStore, id: number, isFav
       ),
     );
   patch(isFavourite);
-  const counts = selectCachedArgsForQuery(getState(), 'getStore')
-    .filter((input) => getStore.select(input)(getState()).data?.data.seller_id === id)
-    .map((input) =>
+  const stores = selectCachedArgsForQuery(getState(), 'getStore').filter(
+    (input) => getStore.select(input)(getState()).data?.data.seller_id === id,
+  );
+  const count = (change: number) => {
+    for (const input of stores)
       dispatch(
         updateQueryData('getStore', input, ({ data }) => {
-          data.followers += isFavourite ? 1 : -1;
+          data.followers += change;
         }),
-      ),
-    );
-  return () => {
-    patch(!isFavourite);
-    for (const count of counts) count.undo();
+      );
+  };
+  count(isFavourite ? 1 : -1);
+  return (isStored) => {
+    if (isStored !== null) patch(isStored);
+    count(isFavourite ? -1 : 1);
   };
 }
 
 /** Patches the cached favourite ids; a removed favourite also leaves the cached pages. Returns the undo function. */
-function patchFavourites({ dispatch, getState }: AppStore, id: number, isFavourite: boolean) {
+function patchFavourites({ dispatch, getState }: AppStore, id: number, isFavourite: boolean): Undo {
   const { selectCachedArgsForQuery, updateQueryData } = favouritesApi.util;
   const patch = (isNowFavourite: boolean) =>
     void dispatch(
@@ -92,8 +107,8 @@ function patchFavourites({ dispatch, getState }: AppStore, id: number, isFavouri
     replace([], -1);
     undoPatches.push(() => replace(item ? [item] : [], 1));
   }
-  return () => {
-    patch(!isFavourite);
+  return (isStored) => {
+    if (isStored !== null) patch(isStored);
     for (const undoPatch of undoPatches) undoPatch();
   };
 }

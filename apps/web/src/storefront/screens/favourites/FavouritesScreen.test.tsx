@@ -2,8 +2,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { favouritePressed } from '../../../app/state/favourites.ts';
-import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn, signedOut } from '../../../app/testing/sessions.ts';
+import { catalogApi } from '../../../features/catalog/catalog.api.ts';
 import { registerToastHost } from '../../../ui/feedback/toast.ts';
 import { fakeFavourites } from '../../testing/fake-favourites.ts';
 import { visit } from '../../testing/fake-shop.tsx';
@@ -59,6 +60,26 @@ test('a failed change is optimistic, and reverted with the error', async () => {
   await waitFor(() => expect(names()).toEqual(['Piece 1', 'Piece 2']));
   expect((await heart(1)).getAttribute('aria-pressed')).toBe('true');
   expect(toasts).toEqual(['A short break.']);
+  unregister();
+});
+
+test.each([
+  ['a favourite', 1],
+  ['another product', 7],
+])('after two presses that both failed, %s is what it is in the shop', async (_, id) => {
+  const unregister = registerToastHost({ show: () => {}, raise: () => undefined });
+  const failed = delayResponse(createErrorResponse(503, 'UNAVAILABLE', 'A short break.'));
+  const failing = { addToFavorites: () => failed.delayed, removeFromFavorites: () => failed.delayed };
+  const { requests, store } = await visit('/favourites', { ...fakeFavourites(2), ...failing }, signedIn);
+  await heart(1);
+  const press = () => act(async () => void store.dispatch(favouritePressed({ product_id: id, is_seller: 0 })));
+  await press();
+  await press();
+  await act(async () => failed.respond());
+  await waitFor(() => expect(requests.filter(({ name }) => name.endsWith('Favorites')).length).toBeGreaterThan(2));
+  await waitFor(() => expect(names()).toEqual(['Piece 1', 'Piece 2']));
+  const ids = catalogApi.endpoints.getFavoriteIds.select()(store.getState()).data ?? [];
+  expect([...ids].sort()).toEqual([1, 2]);
   unregister();
 });
 
