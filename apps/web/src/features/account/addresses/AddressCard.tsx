@@ -22,9 +22,11 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const [update, { isLoading }] = useUpdateAddressMutation();
   const name = getRecipientName(address);
   const isDefault = address.is_default === 1;
-  const makeDefault = async () => {
+  const makeDefault = async (button: HTMLElement) => {
     const { error } = await update({ id: address.id, is_default: 1 });
     if (error) toast('error', getErrorText(error, t('address.saveFailed')));
+    // The default address has no such button: the next Tab would begin at the top of the page.
+    else if (document.activeElement === button) document.getElementById(`edit-${address.id}`)?.focus();
   };
   return (
     <article
@@ -56,7 +58,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
             className="ms-auto"
             busy={isLoading}
             aria-label={`${t('address.makeDefault')}: ${name}`}
-            onClick={() => void makeDefault()}
+            onClick={({ currentTarget }) => void makeDefault(currentTarget)}
           >
             {t('address.makeDefault')}
           </Button>

@@ -73,6 +73,20 @@ test('Cancel returns the focus to the button that opened the form', async () => 
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Edit: Ngozi Okafor' }));
 });
 
+test('the focus stays at an address that becomes the default, whose button is removed', async () => {
+  let chosen = 1;
+  const getAddress = () =>
+    ok({ addresses: [1, 2].map((id) => address(id, id === 1 ? 'Amara' : 'Ngozi', id === chosen ? 1 : 0)) });
+  const updateAddress = () => {
+    chosen = 2;
+    return saved;
+  };
+  await visit('/my-address', { getAddress, updateAddress }, signedIn);
+  await clickButton('Set as default: Ngozi Okafor');
+  await screen.findByRole('button', { name: 'Set as default: Amara Okafor' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit: Ngozi Okafor' }));
+});
+
 test('another address becomes the default', async () => {
   const { sentTo } = await visit('/my-address', { getAddress: two, updateAddress: saved }, signedIn);
   expect(screen.queryByRole('button', { name: 'Set as default: Amara Okafor' })).toBe(null);
