@@ -48,6 +48,7 @@ test("orders come five at a time, in the order's own currency, until all are the
   await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
   expect((await screen.findAllByText('7 out of 7 viewed')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Load More' })).toBe(null);
+  expect(screen.getByRole('article', { name: 'Order #2' }).contains(document.activeElement)).toBe(true);
   expect(sentTo('getOrders')).toEqual([
     { limit: 5, offset: 0 },
     { limit: 5, offset: 5 },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { useCurrencies } from '../../../features/content/use-currency.ts';
@@ -50,6 +50,22 @@ function Orders() {
   // A new order shifts the others: one may be on two pages.
   const orders = [...new Map(pages.flatMap((page) => page.data).map((order) => [order.id, order])).values()];
   const viewed = t('listing.viewed', { shown: orders.length, total: pages[0]?.total ?? 0 });
+  const list = useRef<HTMLDivElement>(null);
+  const focusFrom = useRef<number | null>(null);
+  const shown = orders.length;
+  useEffect(() => {
+    if (focusFrom.current === null || shown <= focusFrom.current) return;
+    // Keyboard and screen reader users continue at the first new order. The link of a picture takes no focus.
+    list.current?.children[focusFrom.current]
+      ?.querySelector<HTMLElement>('a:not([tabindex])')
+      ?.focus({ preventScroll: true });
+    focusFrom.current = null;
+  }, [shown]);
+  const loadMore = async () => {
+    focusFrom.current = shown;
+    const { isError } = await fetchNextPage();
+    if (isError) focusFrom.current = null;
+  };
   return (
     <OrdersFrame aside={orders.length > 0 && viewed}>
       <LiveRegion>{orders.length > 0 && viewed}</LiveRegion>
@@ -65,7 +81,7 @@ function Orders() {
           action={<ButtonLink to={paths.category()}>{t('link.startShopping')}</ButtonLink>}
         />
       )}
-      <div className="grid gap-5 md:gap-6">
+      <div ref={list} className="grid gap-5 md:gap-6">
         {orders.map((order) => (
           <OrderCard key={order.id} order={order} currencies={currencies} />
         ))}
@@ -73,7 +89,7 @@ function Orders() {
       <ErrorNotice className="mt-6">{data && error && getErrorText(error, t('orders.loadFailed'))}</ErrorNotice>
       {hasNextPage && (
         <div className="mt-10 text-center">
-          <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="outline" busy={isFetchingNextPage} onClick={() => void loadMore()}>
             {t('listing.more')}
           </Button>
         </div>
