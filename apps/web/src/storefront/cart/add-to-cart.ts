@@ -26,6 +26,9 @@ type Added = { ok: true; name: string; isQueued?: boolean } | Extract<AddResult,
 /** One call prices all products of a visitor's cart. The contract's MAX_PRODUCT_IDS; importing it would bundle zod. */
 const MAX_PRODUCT_IDS = 50;
 
+/** The contract's MAX_CART_LINES: more lines are neither priced nor ordered. */
+const MAX_CART_LINES = 100;
+
 /**
  * Adds to the visitor's or the account's cart. On success the drawer opens; a failure returns the message to show beside
  * the button.
@@ -104,15 +107,16 @@ async function addToAccount(store: AppStore, addition: CartAddition, t: Translat
 async function addToGuestCart(store: AppStore, addition: CartAddition, t: Translate): Promise<Added> {
   const { productId, variantId, attributeValueIds, qty, unitPrice, currency } = addition;
   const { lines } = store.getState().guestCart;
+  const chosen = { product_variant_id: variantId, attribute_ids: attributeValueIds };
+  const line = lines.find((other) => getGuestLineKey(other) === getGuestLineKey(chosen));
   const products = new Set([...lines.map(({ product_id }) => product_id), productId]);
-  if (products.size > MAX_PRODUCT_IDS) return { ok: false, message: t('cart.full') };
+  if (products.size > MAX_PRODUCT_IDS || (!line && lines.length >= MAX_CART_LINES))
+    return { ok: false, message: t('cart.full') };
 
   const { product, error } = await loadProduct(store, productId, currency);
   if (error) return toFailedAddition(error, t);
   const variant = product?.variants.find(({ id }) => id === variantId);
-  const chosen = { product_variant_id: variantId, attribute_ids: attributeValueIds };
-  const quantityInCart = lines.find((line) => getGuestLineKey(line) === getGuestLineKey(chosen))?.qty ?? 0;
-  const problem = findProblem(variant, quantityInCart + qty);
+  const problem = findProblem(variant, (line?.qty ?? 0) + qty);
   if (problem === 'UNAVAILABLE') return { ok: false, message: t('cart.unavailable') };
   if (problem === 'NO_PRICE') return { ok: false, message: t('cart.noPrice', { currency }) };
   if (problem === 'OUT_OF_STOCK') return { ok: false, message: t('cart.soldOut'), left: 0 };

@@ -70,6 +70,18 @@ test("a visitor cannot add more than the stock, including the cart's quantity", 
   expect(store.getState().guestCart.lines[0]?.qty).toBe(2);
 });
 
+test('a visitor adds no more different items than the shop takes in one cart', async () => {
+  const line = { product_id: 48, qty: 1, attribute_ids: [], price: null };
+  const lines = Array.from({ length: 100 }, (_, index) => ({ ...line, product_variant_id: 110 + index }));
+  const fewer = [{ ...line, product_variant_id: 109, attribute_ids: [17] }, ...lines.slice(1)];
+  const { add, store } = adding({ getProducts: product(9) }, { ...signedOut, guestCart: { lines } });
+  const message = 'Your cart holds as many different items as it can.';
+  expect(await add(addition)).toEqual({ ok: false, message });
+  expect(store.getState().guestCart.lines).toHaveLength(100);
+  const another = adding({ getProducts: product(9) }, { ...signedOut, guestCart: { lines: fewer } });
+  expect(await another.add(addition)).toEqual({ ok: true });
+});
+
 test('untracked stock ends at 99', async () => {
   const { add } = adding({ getProducts: product(null) }, signedOut);
   expect(await add({ ...addition, qty: 99 })).toEqual({ ok: true });
