@@ -3,6 +3,7 @@ import { CartLine } from '../../features/cart/CartLine.tsx';
 import { FavouriteButton } from '../../features/catalog/favourites/FavouriteButton.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
+import { focusCart } from './focus-cart.ts';
 import type { CartState, ShownItem } from './use-cart.ts';
 import { useCartActions } from './use-cart-actions.ts';
 
@@ -14,8 +15,8 @@ interface CartLinesProps {
 
 /** A removal unmounts the focused button, and with the last line the list: move the focus to a remaining element. */
 function moveFocus(list: HTMLElement | null, isLast: boolean) {
-  const fallback = list?.closest('dialog')?.querySelector('button') ?? document.getElementById('main');
-  (isLast ? fallback : list)?.focus({ preventScroll: true });
+  if (isLast) focusCart(list);
+  else list?.focus({ preventScroll: true });
 }
 
 /** The lines of the cart. A removed line is announced, and the focus moves to what remains. */

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { focusCart } from './focus-cart.ts';
 import { editChange } from './queue-changes.ts';
 
 /** The changes that wait to be sent, and those that the shop refused. */
@@ -13,7 +14,8 @@ export function QueueNotice({ changes }: { changes: readonly QueuedChange[] }) {
   const t = useT();
   const userId = useAppSelector(({ session }) => session.user?.id);
   const refused = changes.filter(({ refusal }) => refusal !== null);
-  const dismiss = async () => {
+  const dismiss = async (button: HTMLElement) => {
+    focusCart(button);
     for (const { id } of refused) if (userId !== undefined) await editChange(userId, id, null);
   };
   return (
@@ -31,7 +33,7 @@ export function QueueNotice({ changes }: { changes: readonly QueuedChange[] }) {
               <li key={id}>{t('ui.about', { name: isolateText(name || t('cart.goneItem')), text: refusal })}</li>
             ))}
           </ul>
-          <Button variant="link" size="sm" onClick={() => void dismiss()}>
+          <Button variant="link" size="sm" onClick={({ currentTarget }) => void dismiss(currentTarget)}>
             {t('ui.close')}
           </Button>
         </Notice>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { NoticeAction } from '../../../ui/feedback/NoticeAction.tsx';
+import { focusCart } from '../focus-cart.ts';
 import { formatCartLineNotice, mergeGuestCart } from './merge-guest-cart.ts';
 import { dismissMergeNotices, useMergeState } from './merge-state.ts';
 
@@ -44,7 +45,14 @@ export function MergeNotice() {
         </>
       )}
       {isClosable && (
-        <Button variant="link" size="sm" onClick={dismissMergeNotices}>
+        <Button
+          variant="link"
+          size="sm"
+          onClick={({ currentTarget }) => {
+            focusCart(currentTarget);
+            dismissMergeNotices();
+          }}
+        >
           {t('ui.close')}
         </Button>
       )}
