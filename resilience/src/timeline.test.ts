@@ -3,7 +3,7 @@ import { formatTimeline, parseServerEvent } from './timeline.ts';
 
 test('events of servers and of the supervisor are listed in their order, as times after a moment', () => {
   const lines = [
-    '{"level":40,"time":1000120,"msg":"another server of DATABASE_URL is the primary now"}',
+    '{"level":40,"time":1000120,"msg":"another server of DATABASE_URL is used now: the new primary, or a standby that is not promoted yet"}',
     '{"level":50,"time":1000040,"err":{"message":"ECONNREFUSED"},"msg":"the database does not respond"}',
     '{"level":40,"time":1000050,"err":{"message":"the database does not respond"},"msg":"a job failed"}',
     'Trad is open',
@@ -13,6 +13,6 @@ test('events of servers and of the supervisor are listed in their order, as time
   expect(formatTimeline(1_000_000, events)).toEqual([
     '    +40 ms  server 1: the database does not respond (ECONNREFUSED)',
     '    +90 ms  postgres_2 is the primary',
-    '    +120 ms  server 1: another server of DATABASE_URL is the primary now',
+    '    +120 ms  server 1: another server of DATABASE_URL is used now: the new primary, or a standby that is not promoted yet',
   ]);
 });

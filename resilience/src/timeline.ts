@@ -8,7 +8,7 @@ export interface TimedEvent {
 const DATABASE_MESSAGES = [
   'the database does not respond',
   'the database responds again',
-  'another server of DATABASE_URL is the primary now',
+  'another server of DATABASE_URL is used now: the new primary, or a standby that is not promoted yet',
 ];
 
 /** The event in a line of a server's log, with the time of that log: the line may be read later. */

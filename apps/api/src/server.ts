@@ -178,7 +178,8 @@ const start = async () => {
       urls: database.urls,
       onChange: (err) =>
         err ? log.error({ err }, 'the database does not respond') : log.warn('the database responds again'),
-      onFailover: () => log.warn('another server of DATABASE_URL is the primary now'),
+      onFailover: () =>
+        log.warn('another server of DATABASE_URL is used now: the new primary, or a standby that is not promoted yet'),
     });
     const stopSharing = startSharingCounts(app.deps, await openSharedCounts(app.deps));
     const stopInvalidation = startInvalidation(app.deps, () => findDirectUrl(config, pool));
