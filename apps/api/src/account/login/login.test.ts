@@ -339,6 +339,7 @@ test.each([
     return { response };
   });
   expect((await late.response).body).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  expect(await shop.prisma.session.count()).toBe(before);
 });
 
 describe('a sign-in from elsewhere', () => {

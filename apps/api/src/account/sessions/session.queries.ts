@@ -38,6 +38,8 @@ export const endOwnSession = async (prisma: PrismaClient, userId: number, id: st
   return count > 0;
 };
 
+export const deleteSession = (prisma: PrismaClient, id: string) => prisma.session.deleteMany({ where: { id } });
+
 /** Ends one or all of the valid sessions of an account. Returns how many. */
 export const endSessionsOf = async (tx: PrismaTransaction, userId: number, id: string | undefined, now: Date) => {
   const { count } = await tx.session.updateMany({

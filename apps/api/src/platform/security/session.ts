@@ -62,6 +62,8 @@ export const requireAccess = (
 };
 
 interface SignIn {
+  /** A random one if missing. */
+  sessionId?: string;
   /** Decides how long the session lasts. */
   roleId?: number;
   /** The device and network by which the account's owner recognises it. */
@@ -78,9 +80,8 @@ interface SignIn {
 export const startSession = async (
   deps: Deps,
   userId: number,
-  { roleId = 3, device = null, network = null, hasShownSecondFactor = false }: SignIn = {},
+  { sessionId = randomUUID(), roleId = 3, device = null, network = null, hasShownSecondFactor = false }: SignIn = {},
 ) => {
-  const sessionId = randomUUID();
   const now = deps.clock.now();
   const role = roles[roleId] ?? 'shopper';
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIMES[role].maxMs);
