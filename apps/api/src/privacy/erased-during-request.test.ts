@@ -67,7 +67,10 @@ const buildPerson = async (role: 'shopper' | 'vendor') => {
   return person;
 };
 
-const OWN_TABLES = ['vendor_document', 'vendor_application', 'vendor_account', 'review_picture', 'address'];
+const OWN_TABLES = [
+  ...['vendor_document', 'vendor_application', 'vendor_account', 'review_picture', 'address'],
+  ...['favorite', 'followed_store'],
+];
 
 test.each<{ name: CallName; role?: 'shopper' | 'vendor'; input: object }>([
   {
@@ -79,6 +82,8 @@ test.each<{ name: CallName; role?: 'shopper' | 'vendor'; input: object }>([
   { name: 'updateVendorAccount', role: 'vendor', input: { taxId: 'NG-4471920' } },
   { name: 'updateUserProfile', input: { image } },
   { name: 'addAddress', input: ADDRESS },
+  { name: 'addToFavorites', input: { product_id: product.id } },
+  { name: 'addToFavorites', input: { product_id: product.storeId, is_seller: 1 } },
 ])('$name stores nothing of an account that is erased while it is sent', async ({ name, role = 'shopper', input }) => {
   // The input is accepted.
   const other = await buildPerson(role);

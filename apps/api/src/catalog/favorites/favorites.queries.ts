@@ -2,6 +2,7 @@
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 /** Favourites of a shopper: products, and stores that they follow. */
 export type FavoriteKind = 'product' | 'store';
@@ -18,7 +19,7 @@ const kinds = {
 
 /**
  * Adds a favourite as of `now`; one that exists stays unchanged. `found` is false for what shoppers do not see, `full` where it
- * is no favourite yet and the shopper has `max` of the kind.
+ * is no favourite yet and the shopper has `max` of the kind. Throws UNAUTHENTICATED where the account was erased since the request began.
  */
 export const addFavorite = async (
   db: Queryable,
@@ -26,17 +27,21 @@ export const addFavorite = async (
   { userId, id, now, max }: { userId: number; id: number; now: Date; max: number },
 ): Promise<{ found: boolean; full: boolean }> => {
   const { table, column, visibleRows } = kinds[kind];
-  const { rows } = await db.query<{ found: boolean; full: boolean }>({
+  const { rows } = await db.query<{ erased: boolean; found: boolean; full: boolean }>({
     name: `favorite-add-${kind}`,
-    text: `WITH wanted AS (SELECT x.id FROM ${visibleRows} AND x.id = $2 FOR KEY SHARE OF x),
+    // The account is locked first, as by its erasure, which deletes favourites and may lock a store.
+    text: `WITH account AS (SELECT FROM user_account WHERE id = $1 AND status <> 'erased' FOR KEY SHARE),
+       wanted AS (SELECT x.id FROM account CROSS JOIN ${visibleRows} AND x.id = $2 FOR KEY SHARE OF x),
        known AS (SELECT FROM ${table} WHERE user_id = $1 AND ${column} = $2),
        size AS (SELECT NOT EXISTS (SELECT FROM known) AND count(*) >= $4 AS full FROM ${table} WHERE user_id = $1),
        added AS (INSERT INTO ${table} (user_id, ${column}, created_at)
                  SELECT $1, wanted.id, $3 FROM wanted, size WHERE NOT size.full ON CONFLICT DO NOTHING)
-     SELECT EXISTS (SELECT FROM wanted) AS found, size.full FROM size`,
+     SELECT NOT EXISTS (SELECT FROM account) AS erased, EXISTS (SELECT FROM wanted) AS found, size.full FROM size`,
     values: [userId, id, now, max],
   });
-  return rows[0] ?? { found: false, full: false };
+  const [result] = rows;
+  if (!result || result.erased) throw new Refusal('UNAUTHENTICATED');
+  return result;
 };
 
 /** Removes a favourite, if there is one. */
