@@ -30,6 +30,10 @@ test.each([
   ['<style>p{display:none}</style><p>A</p>', '<p>A</p>'],
   ['<form action="/x"><input name="a"><button>A</button></form>', 'A'],
   ['<p>A', '<p>A</p>'],
+  ['<div>A</div><div>B</div>', 'A B'],
+  ['<div>A</div>\n<section dir="ltr" title="x > y">B<div></div></section>', 'A\nB'],
+  ['<p>A</p><div><b>B</b></div>C<span>D</span>', '<p>A</p> <b>B</b> CD'],
+  ['&lt;div&gt;A&lt;/div&gt;', '&lt;div&gt;A&lt;/div&gt;'],
 ])('of %j, %j remains', (html, clean) => {
   expect(sanitizeMarkup(html)).toBe(clean);
 });

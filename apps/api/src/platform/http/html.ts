@@ -1,11 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
+/** Block elements that are removed, so that their texts need a space between them. */
+const REMOVED_BLOCKS =
+  'address|article|aside|center|details|dialog|div|fieldset|figcaption|figure|footer|form|header|hgroup|legend|main|nav|pre|search|section|summary';
+
 /** The allowlist: formatting only, without scripts, external resources, styles or schemes other than links need. */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: ['h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote']
     .concat(['a', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'bdi', 'abbr'])
-    .concat(['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']),
+    .concat(['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'])
+    .concat(REMOVED_BLOCKS.split('|')),
   allowedAttributes: { '*': ['dir', 'lang'], a: ['href'], abbr: ['title'], th: ['scope', 'colspan'], td: ['colspan'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -14,12 +19,18 @@ const rules: sanitizeHtml.IOptions = {
   nestingLimit: 20,
 };
 
+/** The tags of removed blocks in sanitised HTML, which escapes `<` and `>` in texts and attributes, with the character before. */
+const BLOCK_TAGS = new RegExp(`(\\S)?(?:</?(?:${REMOVED_BLOCKS})(?: [^<>]*)?>)+(?=(\\S)?)`, 'g');
+
+const removeBlocks = (html: string) =>
+  html.replace(BLOCK_TAGS, (_tags, before = '', after = '') => (before && after ? `${before} ` : before));
+
 /**
  * Sanitises user-supplied HTML: preserves headings, paragraphs, lists, tables, emphasis and links. Returns null where
  * no text is left.
  */
 export const sanitizeMarkup = (html: string): string | null => {
-  const clean = sanitizeHtml(html, rules).trim();
+  const clean = removeBlocks(sanitizeHtml(html, rules)).trim();
   return /\S/.test(clean.replace(/<[^>]*>|&nbsp;/g, '')) ? clean : null;
 };
 
