@@ -11,12 +11,22 @@ export const findLanguageCodes = async (db: Queryable): Promise<string[]> => {
   return rows.map(({ code }) => code);
 };
 
-/** Slugs of the stores with products for sale. */
-export const findSellingStores = async (db: Queryable): Promise<string[]> => {
+const IS_SELLING = 'EXISTS (SELECT FROM read.entry e WHERE e.store_id = s.id AND e.category_id = 0)';
+
+/** The numbers of the sitemap files with a store that has a product for sale. File n covers the ids from n × size. */
+export const findStoreParts = async (db: Queryable, size: number): Promise<number[]> => {
+  const { rows } = await db.query<{ part: number }>(
+    `SELECT DISTINCT s.id / $1::int AS part FROM store s WHERE ${IS_SELLING} ORDER BY part`,
+    [size],
+  );
+  return rows.map(({ part }) => part);
+};
+
+/** Slugs of the stores with products for sale in one sitemap file. */
+export const findStoreSlugsOfPart = async (db: Queryable, part: number, size: number): Promise<string[]> => {
   const { rows } = await db.query<{ slug: string }>(
-    `SELECT slug FROM store s
-     WHERE EXISTS (SELECT FROM read.entry e WHERE e.store_id = s.id AND e.category_id = 0)
-     ORDER BY slug`,
+    `SELECT slug FROM store s WHERE id >= $1::bigint * $2 AND id < ($1::bigint + 1) * $2 AND ${IS_SELLING} ORDER BY id`,
+    [part, size],
   );
   return rows.map(({ slug }) => slug);
 };

@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 
 const read = (url: string) => app.inject({ url, headers: { host: 'evil.example' } });
+const buildFileAddress = (name: string) => `http://trad.example/sitemap/${name}.xml`;
 const extractAddresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
 test('robots.txt names the sitemap and the disallowed paths', async () => {
@@ -46,6 +47,19 @@ test('the sitemap contains every page and every product for sale in every langua
     ]),
   );
   expect(new Set(all).size).toBe(all.length);
+});
+
+test('stores are divided into files by their ids', async () => {
+  await shop.pool.query(`SELECT setval(pg_get_serial_sequence('store', 'id'), 5000, false)`);
+  const { storeId } = await buildProduct(shop);
+  const { slug } = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
+  const files = extractAddresses((await read('/sitemap.xml')).body);
+  expect(files).toEqual(expect.arrayContaining(['pages', 'stores-0', 'stores-1'].map(buildFileAddress)));
+  const stores = extractAddresses((await read('/sitemap/stores-1.xml')).body);
+  expect(stores).toHaveLength(5);
+  expect(stores).toContain(`http://trad.example/store/${slug}?lang=ar`);
+  expect((await read('/sitemap/pages.xml')).body).not.toContain('/store/');
+  expect((await read('/sitemap/stores-2.xml')).statusCode).toBe(404);
 });
 
 test('products that are off sale are not in the sitemap', async () => {

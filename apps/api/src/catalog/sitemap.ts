@@ -5,9 +5,15 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { resolveShopOrigin } from '../platform/security/origin.ts';
 import { findCategories } from './categories/category.queries.ts';
 import { buildCategoryTree } from './categories/category.view.ts';
-import { findLanguageCodes, findProductIdsOfPart, findProductParts, findSellingStores } from './sitemap.queries.ts';
+import {
+  findLanguageCodes,
+  findProductIdsOfPart,
+  findProductParts,
+  findStoreParts,
+  findStoreSlugsOfPart,
+} from './sitemap.queries.ts';
 
-/** Product ids per file: in five languages they stay below the limit of 50,000 URLs. */
+/** Ids of products or stores per file: in five languages they stay below the limit of 50,000 URLs. */
 const PART_SIZE = 5000;
 
 const PAGES = ['/', '/category', '/about', '/faq', '/shipping', '/contact', '/terms', '/privacy', '/vendor'];
@@ -30,7 +36,7 @@ const renderUrlset = (origin: string, paths: string[], [defaultLanguage, ...othe
 const collectIds = (tree: CategoryNode[]): number[] =>
   tree.flatMap(({ id, children }) => [id, ...collectIds(children)]);
 
-/** Serves robots.txt and the sitemap: an index, a file of pages, categories and stores, and files of products. */
+/** Serves robots.txt and the sitemap: an index, a file of pages and categories, and files of stores and of products. */
 export const serveSitemap = async (app: FastifyInstance) => {
   const { pool, config } = withStandbys(app.deps);
   const serve = (
@@ -63,32 +69,28 @@ export const serveSitemap = async (app: FastifyInstance) => {
     ].join('\n'),
   );
   serve('/sitemap.xml', 'application/xml', async (origin) => {
-    const parts = await findProductParts(pool, PART_SIZE);
-    const files = ['pages', ...parts.map((part) => `products-${part}`)];
+    const [stores, products] = await Promise.all([findStoreParts(pool, PART_SIZE), findProductParts(pool, PART_SIZE)]);
+    const files = ['pages', ...stores.map((part) => `stores-${part}`), ...products.map((part) => `products-${part}`)];
     return renderXml(
       'sitemapindex',
       files.map((file) => `<sitemap><loc>${origin}/sitemap/${file}.xml</loc></sitemap>\n`).join(''),
     );
   });
   serve('/sitemap/pages.xml', 'application/xml', async (origin) => {
-    const [codes, rows, stores] = await Promise.all([
-      findLanguageCodes(pool),
-      findCategories(pool, 'en'),
-      findSellingStores(pool),
-    ]);
+    const [codes, rows] = await Promise.all([findLanguageCodes(pool), findCategories(pool, 'en')]);
     const categories = collectIds(buildCategoryTree(rows)).map((id) => `/category/${id}`);
-    return renderUrlset(origin, [...PAGES, ...categories, ...stores.map((slug) => `/store/${slug}`)], codes);
+    return renderUrlset(origin, [...PAGES, ...categories], codes);
   });
-  serve('/sitemap/products-:part(^(?:0|[1-9]\\d{0,5})$).xml', 'application/xml', async (origin, { part }) => {
-    const [codes, ids] = await Promise.all([
-      findLanguageCodes(pool),
-      findProductIdsOfPart(pool, Number(part), PART_SIZE),
-    ]);
-    if (ids.length === 0) throw new Refusal('NOT_FOUND');
-    return renderUrlset(
-      origin,
-      ids.map((id) => `/product/${id}`),
-      codes,
-    );
-  });
+  const servePart = (name: 'stores' | 'products', findPaths: (part: number) => Promise<string[]>) =>
+    serve(`/sitemap/${name}-:part(^(?:0|[1-9]\\d{0,5})$).xml`, 'application/xml', async (origin, { part }) => {
+      const [codes, paths] = await Promise.all([findLanguageCodes(pool), findPaths(Number(part))]);
+      if (paths.length === 0) throw new Refusal('NOT_FOUND');
+      return renderUrlset(origin, paths, codes);
+    });
+  servePart('stores', async (part) =>
+    (await findStoreSlugsOfPart(pool, part, PART_SIZE)).map((slug) => `/store/${slug}`),
+  );
+  servePart('products', async (part) =>
+    (await findProductIdsOfPart(pool, part, PART_SIZE)).map((id) => `/product/${id}`),
+  );
 };
