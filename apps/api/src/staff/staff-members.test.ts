@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../account/password/passwords.ts';
 import { mailJobKinds } from '../operations/job-kinds.ts';
 import { runDueJob } from '../platform/jobs.ts';
+import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import { buildInvitation, buildUser } from '../testing/factories.ts';
 import { enableSecondFactor } from '../testing/second-factors.ts';
 import { openShop } from '../testing/shop.ts';
@@ -82,6 +83,10 @@ describe('an invitation', () => {
     const taken = buildEmail();
     const stranger = await withPassword(await buildUser(shop, { email: taken }));
     await shop.prisma.user.update({ where: { id: stranger.id }, data: { emailConfirmedAt: null } });
+    const waiting = { kind: 'account.password_changed', userId: stranger.id, language: 'en', params: {} } as const;
+    await shop.prisma.$transaction((tx) =>
+      enqueueMailToUser(tx, { ...waiting, onlyConfirmed: true }, shop.clock.now()),
+    );
     await invite({ email: taken });
     const other = await readToken(taken);
     expect((await accept(other)).body.code).toBe('VALIDATION_FAILED');
@@ -89,6 +94,8 @@ describe('an invitation', () => {
     expect((await signIn(taken, PASSWORD)).body.code).toBe('INVALID_CREDENTIALS');
     expect((await shop.callWith('getUserProfile', {}, stranger)).status).toBe(401);
     expect((await signIn(taken, 'Dye-Adire-43')).status).toBe(200);
+    while (await runDueJob(shop.app.deps, mailJobKinds));
+    expect(await shop.prisma.mail.count({ where: { kind: waiting.kind, sentAt: { not: null } } })).toBe(1);
   });
 
   test('expires, is revoked, and is replaced by a further one', async () => {

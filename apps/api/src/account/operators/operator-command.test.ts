@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { captureOutput } from '../../testing/capture-output.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -80,6 +81,14 @@ test('replaces the password of an account with an unconfirmed address, which may
   const { token } = (await signIn(email, former)).body;
   const { id } = await prisma.user.findFirstOrThrow({ where: { email } });
   await prisma.passwordReset.create({ data: { userId: id, tokenHash: 'a'.repeat(64), expiresAt: clock.now() } });
+  const mail = {
+    kind: 'account.password_changed',
+    userId: id,
+    language: 'en',
+    params: {},
+    onlyConfirmed: true,
+  } as const;
+  await prisma.$transaction((tx) => enqueueMailToUser(tx, mail, clock.now()));
   const words = ['create', '--email', email];
   expect(await run(words, null)).toMatchObject({ code: 2, output: expect.stringContaining('No password was entered') });
   expect(await loadRole(email)).toBe(3);
@@ -94,6 +103,7 @@ test('replaces the password of an account with an unconfirmed address, which may
   const { emailConfirmedAt } = await prisma.user.findUniqueOrThrow({ where: { id } });
   expect(emailConfirmedAt).toEqual(clock.now());
   expect(await prisma.passwordReset.count({ where: { userId: id } })).toBe(0);
+  expect(await prisma.mail.findMany({ where: { kind: mail.kind } })).toMatchObject([{ awaitsConfirmation: false }]);
 });
 
 test('does not promote a vendor or an inactive account', async () => {

@@ -2,6 +2,7 @@ import { ROLE_IDS } from '@trad/contract/account';
 import type { StaffRole } from '@trad/contract/permissions';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
+import { releaseMails } from '../../platform/mail/outbox.ts';
 import { buildAccountFilter } from '../account.queries.ts';
 import { endAllSessions } from '../sessions/session.queries.ts';
 
@@ -97,7 +98,7 @@ interface Promotion extends Grant {
  */
 export const promoteShopper = (prisma: PrismaClient, userId: number, { passwordHash, ...grant }: Promotion) =>
   prisma.$transaction(async (tx) => {
-    const { count } = await tx.user.updateMany({
+    const [operator] = await tx.user.updateManyAndReturn({
       where: {
         id: userId,
         roleId: ROLE_IDS.shopper,
@@ -108,9 +109,13 @@ export const promoteShopper = (prisma: PrismaClient, userId: number, { passwordH
         roleId: ROLE_IDS.operator,
         ...(passwordHash !== null && { passwordHash, emailConfirmedAt: grant.now }),
       },
+      select: { email: true },
     });
-    if (count !== 1) return false;
-    if (passwordHash !== null) await tx.passwordReset.deleteMany({ where: { userId } });
+    if (!operator) return false;
+    if (passwordHash !== null) {
+      await tx.passwordReset.deleteMany({ where: { userId } });
+      await releaseMails(tx, operator.email, grant.now);
+    }
     await grantRole(tx, userId, grant);
     await endAllSessions(tx, userId, grant.now);
     return true;

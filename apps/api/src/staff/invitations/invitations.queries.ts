@@ -11,7 +11,7 @@ import {
   lockStaffWithoutCaller,
 } from '../../account/account.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { enqueueMail, releaseMails } from '../../platform/mail/outbox.ts';
 
 export const findInvitedAccount = (prisma: PrismaClient | PrismaTransaction, email: string) =>
   prisma.user.findFirst({
@@ -148,7 +148,10 @@ const storeOperator = async (
     },
   });
   if (count === 0) return null;
-  if (passwordHash !== null) await tx.passwordReset.deleteMany({ where: { userId: account.id } });
+  if (passwordHash !== null) {
+    await tx.passwordReset.deleteMany({ where: { userId: account.id } });
+    await releaseMails(tx, email, now);
+  }
   await endAllSessions(tx, account.id, now);
   return account.id;
 };
