@@ -256,6 +256,24 @@ test('a picture is stored in all widths, and the replaced one is removed after a
   expect((await send(3, { clear_image: 1 })).body.data).toMatchObject({ image: null });
 });
 
+test('the picture of a deleted category is removed after a day, as pages that are open or cached show it', async () => {
+  const countFiles = async () => {
+    while (await runDueJob(shop.app.deps, catalogJobs));
+    return readdirSync(join(folder, 'media')).length;
+  };
+  const image = `data:image/png;base64,${(await drawPicture('png', { width: 300, height: 300 })).toString('base64')}`;
+  const { id } = (await shop.call('addCategory', { name: 'Brooches' }, admin)).body.data;
+  expect((await shop.callWith('updateCategory', { id, version: 1, image }, admin)).status).toBe(200);
+  // After the job that removes an upload which nothing shows, and that of the picture before.
+  shop.clock.advance(DAY_MS + 1);
+  const count = await countFiles();
+  expect((await shop.callWith('deleteCategory', { id, version: 2 }, admin)).status).toBe(200);
+  shop.clock.advance(DAY_MS - 1);
+  expect(await countFiles()).toBe(count);
+  shop.clock.advance(2);
+  expect(await countFiles()).toBe(count - 10);
+});
+
 test('without the permission nothing can be read or changed', async () => {
   for (const [name, input] of [
     ['getOperatorCategories', {}],
