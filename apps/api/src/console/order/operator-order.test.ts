@@ -314,6 +314,18 @@ test('the timeline has everything that happened, the newest first', async () => 
   expect((await shop.callWith('getOrderTimeline', { id: 2_000_000_000 }, nia)).status).toBe(404);
 });
 
+test('of entries of the same time, the timeline lists what follows from others as later', async () => {
+  const order = await placeOrder([await buildSeller()]);
+  const entry = { orderId: order.id, authorId: nia.id, text: 'Asked.', createdAt: shop.clock.now() };
+  for (const id of [99_999, 100_000]) await shop.prisma.orderNote.create({ data: { ...entry, id } });
+  await refund({ order_id: order.id, amount: 105, remaining: 105 });
+  const { data } = (await shop.call('getOrderTimeline', { id: order.id }, nia)).body;
+  expect(new Set(data.map(({ at }) => at)).size).toBe(1);
+  const kinds = [...new Set(data.map(({ kind }) => kind))];
+  expect(kinds).toEqual(['mail', 'ledger', 'status', 'refund', 'note', 'change', 'placed', 'attempt']);
+  expect(data.filter(({ kind }) => kind === 'note').map(({ id }) => id)).toEqual(['100000', '99999']);
+});
+
 test('items that are not of the order, and nonsense, are refused', async () => {
   const [order, other] = [await placeOrder([await buildSeller()]), await placeOrder([await buildSeller()])];
   const foreign = (await load(other.id)).seller_orders[0]?.items[0]?.id ?? 0;

@@ -14,6 +14,12 @@ export interface TimelineRow {
   amountMinor: number | null;
 }
 
+/**
+ * The kinds of entries in the order in which one follows from another at the same time. A refund follows from a status, such as
+ * cancelled, except that the status `refunded` follows from it.
+ */
+const CAUSAL_ORDER = '{attempt,provider_event,placed,change,note,status,cash,refund,refunded,ledger,alert,mail}';
+
 /** Lists what happened to an order, the newest first. */
 export const listTimeline = async (db: Queryable, orderId: number, limit: number): Promise<TimelineRow[]> => {
   const { rows } = await db.query<TimelineRow>(
@@ -63,9 +69,10 @@ export const listTimeline = async (db: Queryable, orderId: number, limit: number
        WHERE a.thing = 'order' AND a.thing_id = $1::text AND a.source NOT IN ('add_order_note', 'delete_order_note')
      )
      SELECT kind, id, at, what, store, by, text, amount AS "amountMinor" FROM entry
-     -- Of the same time: the kinds of the array first, then the others, for which array_position is NULL.
-     ORDER BY at DESC, array_position('{placed,attempt,provider_event}'::text[], kind), kind, id DESC LIMIT $2`,
-    [orderId, limit],
+     -- The length first, as ids are numbers of any length: '9' is before '10'.
+     ORDER BY at DESC, array_position($3::text[], CASE WHEN kind = 'status' AND what = 'refunded' THEN what ELSE kind END) DESC,
+       length(id) DESC, id DESC LIMIT $2`,
+    [orderId, limit, CAUSAL_ORDER],
   );
   return rows;
 };
