@@ -180,6 +180,16 @@ test('a value that is changed or deleted while a colleague merges it is not foun
   await expectWholeReadModel();
 });
 
+test('the preview of a merge waits for nobody who writes one of the values', async () => {
+  const { ids } = await build('Gray', 'Grey');
+  const [gray, grey] = ids;
+  await inTransaction(shop.pool, async (tx) => {
+    await tx.query('SELECT FROM attribute_value WHERE id = $1 FOR UPDATE', [gray]);
+    const { body } = await shop.call('previewValueMerge', { id: gray, into_id: grey }, nia);
+    expect(body.data).toMatchObject({ products: 0 });
+  });
+});
+
 test('the pictures of each part of a merge show the remaining value at once', async () => {
   const { id, ids } = await build('Gray', 'Grey');
   const [gray, grey = 0] = ids;

@@ -1,13 +1,12 @@
 import { MAX_MERGED_PRODUCTS } from '@trad/contract/console/catalogue/attributes';
 import { recordChange } from '@trad/database/audit/record-changes';
-import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
+import { inTransaction } from '@trad/database/connections/transaction';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
-import { countMerge, endMerge, lockValues, moveToValue } from './value-merge.queries.ts';
+import { countMerge, endMerge, findValues, lockValues, type MergedValue, moveToValue } from './value-merge.queries.ts';
 
-/** Locks two values of one attribute. Throws NOT_FOUND, and VALIDATION_FAILED for other pairs. */
-const lockPair = async (tx: Queryable, id: number, intoId: number) => {
-  const values = await lockValues(tx, [id, intoId]);
+/** Returns the two values of one attribute. Throws NOT_FOUND, and VALIDATION_FAILED for other pairs. */
+const requirePair = (values: readonly MergedValue[], id: number, intoId: number) => {
   const [value, into] = [id, intoId].map((one) => values.find((each) => each.id === one));
   if (!value || !into) throw new Refusal('NOT_FOUND');
   if (value === into || value.attributeId !== into.attributeId)
@@ -17,17 +16,14 @@ const lockPair = async (tx: Queryable, id: number, intoId: number) => {
 
 export const previewValueMerge: Handler<'previewValueMerge'> = async ({ input, deps: { pool } }) => {
   const { id, into_id: intoId } = input;
-  const data = await inTransaction(pool, async (tx) => {
-    await lockPair(tx, id, intoId);
-    return countMerge(tx, id, intoId);
-  });
-  return { data };
+  requirePair(await findValues(pool, [id, intoId]), id, intoId);
+  return { data: await countMerge(pool, id, intoId) };
 };
 
 export const mergeAttributeValues: Handler<'mergeAttributeValues'> = async ({ input, actor, deps }) => {
   const { id, version, into_id: intoId, products } = input;
   const data = await inTransaction(deps.pool, async (tx) => {
-    const { value, into } = await lockPair(tx, id, intoId);
+    const { value, into } = requirePair(await lockValues(tx, [id, intoId]), id, intoId);
     const current = await countMerge(tx, id, intoId);
     if (value.version !== version || current.products !== products)
       throw new Refusal('EDITED_MEANWHILE', { data: { version: value.version, products: current.products } });

@@ -9,6 +9,12 @@ export interface MergedValue {
   version: number;
 }
 
+const SELECT_VALUES = `SELECT id, attribute_id AS "attributeId", code, value, version FROM attribute_value
+   WHERE id = ANY ($1::int[]) ORDER BY id`;
+
+export const findValues = async (db: Queryable, ids: readonly number[]): Promise<MergedValue[]> =>
+  (await db.query<MergedValue>(SELECT_VALUES, [ids])).rows;
+
 /** Both values, locked with their attribute: no variant gets one of them until the end of the transaction. */
 export const lockValues = async (tx: Queryable, ids: readonly number[]): Promise<MergedValue[]> => {
   // Before the values, as changes of a value do: they find none that a merge has deleted meanwhile.
@@ -17,12 +23,7 @@ export const lockValues = async (tx: Queryable, ids: readonly number[]): Promise
      ORDER BY id FOR NO KEY UPDATE`,
     [ids],
   );
-  const { rows } = await tx.query<MergedValue>(
-    `SELECT id, attribute_id AS "attributeId", code, value, version FROM attribute_value
-     WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE`,
-    [ids],
-  );
-  return rows;
+  return (await tx.query<MergedValue>(`${SELECT_VALUES} FOR UPDATE`, [ids])).rows;
 };
 
 /**
