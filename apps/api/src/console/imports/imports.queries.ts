@@ -107,7 +107,7 @@ export const hasImportJob = async (tx: PrismaTransaction, id: number, run?: stri
 export const requestCancel = (tx: PrismaTransaction, id: number, state: CatalogueImportState, now: Date) =>
   tx.catalogueImport.update({
     where: { id },
-    data: { cancelRequested: true, state, ...(state === 'cancelled' && { endedAt: now }) },
+    data: { cancelRequested: true, state, ...(state === 'cancelled' && { endedAt: now, notes: [] }) },
   });
 
 /** `run` is undefined in the jobs of the former release. */
@@ -137,10 +137,15 @@ export const startRunning = (prisma: PrismaClient, run: JobRun, now: Date) =>
     return { ...stored, ...started, isRepeated: stored.state === 'running' };
   });
 
-/** Replaces the job of an active run by one that has all attempts and runs at `runAt`. */
-export const requeueRun = (prisma: PrismaClient, { id, run }: JobRun, runAt: Date) =>
+/**
+ * Replaces the job of an active run by one that has all attempts and runs at `runAt`. With a note, the import waits until then, and shows
+ * the note until it runs or is cancelled.
+ */
+export const requeueRun = (prisma: PrismaClient, { id, run }: JobRun, runAt: Date, note?: string) =>
   prisma.$transaction(async (tx) => {
     if (!(await lockActiveRun(tx, { id, run }))) return;
+    if (note !== undefined)
+      await tx.catalogueImport.update({ where: { id }, data: { state: 'waiting', notes: [note] } });
     await tx.job.deleteMany({ where: isOfImport(id) });
     await enqueueJob(tx, IMPORT_CATALOGUE, { id, run }, { runAt });
   });
@@ -153,7 +158,7 @@ export const updateImportProgress = (
   prisma: PrismaClient,
   id: number,
   progress: { phase: CatalogueImportPhase; done: number; total: number },
-) => prisma.catalogueImport.updateMany({ where: { id, state: 'running' }, data: progress });
+) => prisma.catalogueImport.updateMany({ where: { id, state: 'running' }, data: { ...progress, notes: [] } });
 
 /** The state that a run ends in. */
 export const getEndState = (outcome: ImportOutcome, dryRun: boolean): CatalogueImportState => {
@@ -169,6 +174,7 @@ export const endImport = (tx: PrismaTransaction, id: number, outcome: ImportOutc
       state: getEndState(outcome, dryRun),
       phase: null,
       endedAt: now,
+      notes: [],
       ...(outcome.kind === 'failed' && { failure: outcome.reason.slice(0, 4000) }),
       ...(outcome.kind === 'done' && {
         results: outcome.results as unknown as Prisma.InputJsonArray,

@@ -155,6 +155,32 @@ test('a repeated job that meets the import still running leaves its state, and r
   expect(await shop.prisma.job.count({ where: ofKind })).toBe(0);
 });
 
+test('an import that meets one of the command waits and says why, until it runs or is cancelled', async () => {
+  const id = await uploadAll({ 'stock.csv': 'sku,stock\n' });
+  const holder = await shop.pool.connect();
+  onTestFinished(() => holder.release(true));
+  const lock = () => holder.query(`SELECT pg_advisory_lock(hashtext('trad catalogue import'))`);
+  const unlock = () => holder.query(`SELECT pg_advisory_unlock(hashtext('trad catalogue import'))`);
+  await lock();
+  await start(id, 1);
+  await runDueJob(shop.app.deps, catalogueImportJobKinds);
+  expect(await load(id)).toMatchObject({
+    state: 'waiting',
+    failure: null,
+    note_messages: [{ message: { code: 'otherImport' } }],
+  });
+  await unlock();
+  shop.clock.advance(60_000);
+  await runJobs();
+  expect(await load(id)).toMatchObject({ state: 'checked', notes: [] });
+  await lock();
+  await start(id, 1);
+  // An operator cancels it while it tries to get the lock.
+  await shop.prisma.catalogueImport.update({ where: { id }, data: { cancelRequested: true } });
+  await runDueJob(shop.app.deps, catalogueImportJobKinds);
+  expect(await load(id)).toMatchObject({ state: 'cancelled', failure: null, notes: [] });
+});
+
 test('unusable files fail with a reason, and can be replaced', async () => {
   const id = await uploadAll({ 'stock.csv': 'sku,colour\nX,red\n' });
   expect(await run(id, 0)).toMatchObject({

@@ -28,7 +28,7 @@ import { isPictureFile } from './upload-catalogue-file.ts';
 /** The interval at which a run checks whether it is cancelled. */
 const CANCEL_POLL_MS = 1000;
 
-/** The delay after which a repeated run that met another import is tried again. */
+/** The delay after which a run that met another import is tried again. */
 const LOCKED_DELAY_MS = 60_000;
 
 /** Writes the uploaded files of an import into a folder, in the layout of `npm run catalog`. */
@@ -118,12 +118,18 @@ const runCatalogueImport: JobHandler = async (payload, deps) => {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  const { outcome, end } = result;
-  if (row.isRepeated && outcome.kind === 'failed' && outcome.isLocked) {
-    await end(false);
-    // Mostly the process whose lease expired still runs it, and stores how it ends. A failed attempt would use up one of the few.
-    await requeueRun(prisma, run, new Date(clock.now().getTime() + LOCKED_DELAY_MS));
-    return;
+  const { end } = result;
+  let { outcome } = result;
+  if (outcome.kind === 'failed' && outcome.isLocked) {
+    // A repeated one is mostly still run by the process whose lease expired, which stores how it ends.
+    if (row.isRepeated || !(await isCancelRequested(prisma, row.id))) {
+      await end(false);
+      // A failed attempt would use up one of the few.
+      const runAt = new Date(clock.now().getTime() + LOCKED_DELAY_MS);
+      await requeueRun(prisma, run, runAt, row.isRepeated ? undefined : outcome.reason);
+      return;
+    }
+    outcome = { kind: 'cancelled' };
   }
   let isStored = false;
   try {

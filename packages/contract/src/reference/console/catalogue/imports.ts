@@ -71,7 +71,7 @@ export const catalogueImportReference: ReferencesOf<typeof catalogueImportSchema
   },
   startCatalogueImport: {
     description:
-      'Checks the files in the background, or imports them with `dry_run` 0: read get_catalogue_import until `state` is neither waiting nor running. One import runs at a time: while the command `npm run catalog` imports or checks, this one ends as failed. Rows with problems are left out, with all rows of their product.',
+      'Checks the files in the background, or imports them with `dry_run` 0: read get_catalogue_import until `state` is neither waiting nor running. One import runs at a time: while the command `npm run catalog` imports or checks, this one waits, and `notes` says so. Rows with problems are left out, with all rows of their product.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'IMPORT_RUNNING'],
     example: { input: { id: 12, dry_run: 1 }, reply: { data: { ...draft, state: 'waiting' } } },
   },
