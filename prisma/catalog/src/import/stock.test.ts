@@ -96,6 +96,42 @@ test('a row that an order makes outdated after the check is rejected, and is not
   expect(await findStock('THROW-1')).toMatchObject({ stock: 4, movedTotal: 4 });
 });
 
+test('a row that is rejected as outdated is not written, whatever becomes of the stock until the import ends', async () => {
+  await importStock('THROW-1,5\n', 'sku,stock');
+  const { id = 0 } = (await findStock('THROW-1')) ?? {};
+  const form = await shop.pool.connect();
+  await form.query('BEGIN; SELECT FROM product FOR NO KEY UPDATE');
+  const charge = await shop.pool.connect();
+  await charge.query('BEGIN; SELECT FROM product_delivery_charge FOR UPDATE');
+  const imported = shop.importFiles({
+    'delivery-charges.csv': 'product,currency,amount\nstrip-throw,USD,13.00\n',
+    'stock.csv': 'sku,stock,stock_before\nTHROW-1,9,5\n',
+  });
+  // The rows are checked, and the import waits for the product.
+  await expect.poll(shop.countLockWaits).toBe(1);
+  await reduceStock(id, 1);
+  await form.query('ROLLBACK');
+  form.release();
+  // The row is rejected, and the import waits for the charge, before it writes the stock.
+  await expect
+    .poll(() =>
+      shop.queryRows(
+        `SELECT query FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      ),
+    )
+    .toEqual([{ query: expect.stringContaining('product_delivery_charge') }]);
+  // The piece is returned.
+  const returned = reduceStock(id, -1);
+  await Promise.race([returned, expect.poll(shop.countLockWaits).toBe(2)]);
+  await charge.query('ROLLBACK');
+  charge.release();
+  const { summary, errors } = await imported;
+  await returned;
+  expect(errors).toEqual(['stock.csv,2,stock,is not imported: the stock is 4 now and was 5 when the file was made,9']);
+  expect(summary).toEqual({ 'delivery-charges': { changed: 1 }, stock: { rejected: 1 } });
+  expect(await findStock('THROW-1')).toMatchObject({ stock: 5, movedTotal: 5 });
+});
+
 test('concurrent purchases and an import lose no sale: the stock moves sum to the stock', async () => {
   const { id = 0 } = (await findStock('WRAP-TEAL-S')) ?? {};
   const { id: other = 0 } = (await findStock('WRAP-GOLD-M')) ?? {};

@@ -103,15 +103,15 @@ const INSERT_OPTIONS = `
   WHERE ${IN_BATCH} ORDER BY t.id, o.attribute_id ON CONFLICT DO NOTHING`;
 
 /**
- * The variants that the batch changes, the retired ones whose options it gives to others, and those whose stock changes. Of rows without
- * `stock_before` they are locked even if their stock is equal now: an order that commits before UPDATE_STOCK would make it differ, and
- * the stock move would have the wrong delta.
+ * The variants that the batch changes, the retired ones whose options it gives to others, and those whose stock it may change. They are
+ * locked even if their row would change nothing now, or is stale: an order or a return that commits before UPDATE_STOCK would make it
+ * apply, although it is reported, or with the wrong delta in the stock move.
  */
 const SELECT_VARIANTS_TO_LOCK = [
   buildSelectChangedIds(VARIANTS),
   `SELECT other.id ${RETIRED_WITH_TAKEN_OPTIONS}`,
   `SELECT t.id FROM trad_import.ready_stock s JOIN variant t ON t.id = s.variant_id
-   WHERE ${IN_BATCH} AND (s.stock_before IS NULL OR ${buildStockChangeCondition('s', 't')})`,
+   WHERE ${IN_BATCH} AND (s.stock_before IS NULL OR ${buildRequestedStock('s')} <> s.stock_before)`,
 ];
 
 /** Reports rows whose stock changed since the file was made; they are not written. */
