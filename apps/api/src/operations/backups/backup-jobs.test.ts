@@ -111,6 +111,19 @@ test('a backup is due once a day at its time, and the operator is alerted of an 
   expect(await readMails()).toHaveLength(1);
 });
 
+test('an alert that cannot be recorded sends no mail, which would be sent again with each check', async () => {
+  const { app } = await openBackedUpShop();
+  await shop.pool.query('DELETE FROM mail; UPDATE backup_state SET alerted_at = NULL');
+  await shop.pool.query(`
+    CREATE FUNCTION refuse_alert() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'No alert is recorded'; END $$;
+    CREATE TRIGGER refuse_alert BEFORE UPDATE OF alerted_at ON backup_state EXECUTE FUNCTION refuse_alert()`);
+  await expect(runCheck(app)).rejects.toThrow('No alert is recorded');
+  await shop.pool.query('DROP FUNCTION refuse_alert CASCADE');
+  expect(await readMails()).toHaveLength(0);
+  await runCheck(app);
+  expect(await readMails()).toHaveLength(1);
+});
+
 test('a backup of a clock that was ahead is no success once the clock is set back, and the alerts of then do not count', async () => {
   const { app, backups } = await openBackedUpShop();
   const run = () => backups.kinds['backups.run']?.run({}, app.deps) as Promise<void>;

@@ -165,7 +165,7 @@ const checkArchive = async ({ prisma, pool }: Deps, now: Date) => {
 
 /** Alerts the operator once a day while the last backup failed or is old, or WAL is not archived. */
 const checkBackups = async (deps: Deps) => {
-  const { config, prisma, pool, clock, log } = deps;
+  const { config, prisma, clock, log } = deps;
   const now = clock.now();
   await checkArchive(deps, now);
   const state = await findBackupState(prisma);
@@ -176,13 +176,12 @@ const checkBackups = async (deps: Deps) => {
   const isNew = !alertedAt || isAhead(alertedAt, now) || (success !== null && alertedAt < success);
   if (!isNew && now.getTime() - alertedAt.getTime() < DAY_MS) return;
   log.error({ backup: problem }, 'the backups have a problem');
-  if (config.operatorEmail !== null)
-    await enqueueMail(
-      pool,
-      { kind: BACKUP_ALERT_MAIL, recipient: config.operatorEmail, language: 'en', params: {} },
-      now,
-    );
-  await recordBackupAlert(prisma, now);
+  const { operatorEmail } = config;
+  await prisma.$transaction(async (tx) => {
+    if (operatorEmail !== null)
+      await enqueueMail(tx, { kind: BACKUP_ALERT_MAIL, recipient: operatorEmail, language: 'en', params: {} }, now);
+    await recordBackupAlert(tx, now);
+  });
 };
 
 export const backupCheckJobs: JobKinds = {

@@ -2,7 +2,7 @@
 import type { BackupStore } from '@trad/database/backup/backup-store';
 import { isArchivedInto } from '@trad/database/backup/wal-archive';
 import { createPool, getDatabaseUrl } from '@trad/database/connections/pool';
-import { createPrisma, type PrismaClient } from '@trad/database/connections/prisma';
+import { createPrisma, type PrismaClient, type PrismaTransaction } from '@trad/database/connections/prisma';
 import type pg from 'pg';
 import { MAX_CLOCK_AHEAD_MS } from './backup-problem.ts';
 
@@ -44,8 +44,8 @@ export const recordBackup = async (prisma: PrismaClient, { startedAt, now }: { s
 export const recordBackupFailure = (prisma: PrismaClient, error: string, now: Date) =>
   prisma.backupState.updateMany({ where: ONE, data: { lastFailureAt: now, lastError: error.slice(0, 1000) } });
 
-export const recordBackupAlert = (prisma: PrismaClient, now: Date) =>
-  prisma.backupState.updateMany({ where: ONE, data: { alertedAt: now } });
+export const recordBackupAlert = (tx: PrismaTransaction, now: Date) =>
+  tx.backupState.updateMany({ where: ONE, data: { alertedAt: now } });
 
 /** Deletes a job that the configuration of backups no longer has: no runner would take it, and it would stay due for ever. */
 export const deleteBackupJob = (pool: pg.Pool, kind: string) =>
