@@ -1,4 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readStartTime } from '@trad/database/embedded/postgres-pid';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -70,4 +75,25 @@ test('a run that is requeued has one job, until it ends; a cancellation finds it
   await shop.prisma.job.deleteMany({ where: { kind: IMPORT_CATALOGUE } });
   await requeueRun(shop.prisma, run, runAt);
   expect(await listJobs()).toEqual([]);
+});
+
+test('a run deletes the folders of killed processes, whose files are not encrypted, and no others', async () => {
+  const createFolder = (owner: string) => {
+    const folder = mkdtempSync(join(tmpdir(), `trad-import-${owner}-`));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(join(folder, 'stock.csv'), 'sku,stock\n');
+    return folder;
+  };
+  const ended = createFolder(`${spawnSync(process.execPath, ['--version']).pid}-1`);
+  // In a container, each process of a server has the same pid.
+  const former = createFolder(`${process.pid}-1`);
+  const running = createFolder(`${process.pid}-${readStartTime(process.pid).replace(/\W/g, '')}`);
+  const id = await upload();
+  await start(id);
+  // Without its file, the run ends before it starts a thread.
+  for (const { fileKey } of await shop.prisma.catalogueImportFile.findMany({ where: { importId: id } }))
+    await shop.app.deps.confidential.remove(fileKey);
+  await runDueJob(shop.app.deps, catalogueImportJobs);
+  expect((await load(id)).state).toBe('failed');
+  expect([ended, former, running].map((folder) => existsSync(folder))).toEqual([false, false, true]);
 });

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createJobActor } from '@trad/database/audit/actors';
 import { recordChange } from '@trad/database/audit/record-changes';
+import { readStartTime } from '@trad/database/embedded/postgres-pid';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { findDirectUrl } from '../../platform/database/open-database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -30,6 +31,22 @@ const CANCEL_POLL_MS = 1000;
 
 /** The delay after which a run that met another import is tried again. */
 const LOCKED_DELAY_MS = 60_000;
+
+/** The beginning of the names of a process's folders. The start time tells it from a former process with its pid. */
+const buildFolderPrefix = (pid: number) => `trad-import-${pid}-${readStartTime(pid).replace(/\W/g, '')}-`;
+
+/** Deletes the folders of killed processes: the files in them are not encrypted. */
+const deleteAbandonedFolders = async ({ log }: Deps) => {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = /^trad-import-(\d+)-/.exec(name) ?? [];
+    if (pid === undefined || name.startsWith(buildFolderPrefix(Number(pid)))) continue;
+    const path = join(tmpdir(), name);
+    // The folder of another user cannot be deleted.
+    await rm(path, { recursive: true, force: true }).catch((err: unknown) =>
+      log.warn({ err, path }, 'the folder of a killed process was not deleted'),
+    );
+  }
+};
 
 /** Writes the uploaded files of an import into a folder, in the layout of `npm run catalog`. */
 const writeFiles = async ({ confidential }: Deps, { files }: StoredImport, folder: string) => {
@@ -107,7 +124,8 @@ const runCatalogueImport: JobHandler = async (payload, deps) => {
   const run = readRun(payload);
   const row = await startRunning(prisma, run, clock.now());
   if (!row) return;
-  const folder = await mkdtemp(join(tmpdir(), 'trad-import-'));
+  await deleteAbandonedFolders(deps);
+  const folder = await mkdtemp(join(tmpdir(), buildFolderPrefix(process.pid)));
   let result: ThreadResult;
   try {
     await writeFiles(deps, row, folder);
