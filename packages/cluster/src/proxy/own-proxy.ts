@@ -122,6 +122,8 @@ export const startOwnProxy = async ({
       received.on('error', () => response.destroy());
     });
     outgoing.on('error', () => {
+      // The client has left, which ended the request.
+      if (response.destroyed) return;
       const isSafe = incoming.method === 'GET' || incoming.method === 'HEAD';
       // A write may have been executed: only its client can repeat it, under its idempotency key.
       if (!response.headersSent && (!hasSent || isSafe)) forward(incoming, response, tried);

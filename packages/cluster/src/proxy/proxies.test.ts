@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** A server that names itself, and the requests that it received. */
 const startServer = async (name: string) => {
   const received: string[] = [];
-  const state = { status: 200, respondsToChecks: true, checks: 0 };
+  const state = { status: 200, respondsToChecks: true, checks: 0, respondsToRequests: true, abandoned: 0 };
   const server = createServer((incoming, response) => {
     if (incoming.url === '/health/ready') {
       state.checks += 1;
@@ -29,6 +29,10 @@ const startServer = async (name: string) => {
     });
     incoming.on('end', () => {
       received.push(`${incoming.method} ${incoming.url} ${body.length}`);
+      response.on('close', () => {
+        if (!response.writableFinished) state.abandoned += 1;
+      });
+      if (!state.respondsToRequests) return;
       const { 'x-forwarded-for': client, 'x-forwarded-proto': protocol, host } = incoming.headers;
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ name, client, protocol, host }));
@@ -118,6 +122,30 @@ test('own sends requests to servers whose checks are late where no server is rea
   await expect
     .poll(async () => (await Promise.all([1, 2, 3, 4].map(() => send(proxy.url)))).map(({ body }) => body.name))
     .toEqual(['two', 'two', 'two', 'two']);
+});
+
+test('own does not send a read again whose client has left', async () => {
+  const servers = [await startServer('one'), await startServer('two')];
+  for (const { state } of servers) state.respondsToRequests = false;
+  const proxy = await startProxy({
+    kind: 'own',
+    port: await findFreePort(),
+    servers: servers.map(({ url }) => url),
+    checkIntervalMs: 50,
+    checkTimeoutMs: 500,
+    folder: join(folder, 'left'),
+  });
+  onTestFinished(proxy.stop);
+  const listReceived = () => servers.flatMap(({ received }) => received).sort();
+  const outgoing = request(`${proxy.url}/slow`, { agent: new Agent() }).on('error', () => {});
+  outgoing.end();
+  await expect.poll(listReceived).toEqual(['GET /slow 0']);
+  outgoing.destroy();
+  // The proxy has noticed it when the server has.
+  await expect.poll(() => servers.reduce((sum, { state }) => sum + state.abandoned, 0)).toBe(1);
+  for (const { state } of servers) state.respondsToRequests = true;
+  await send(`${proxy.url}/next`);
+  expect(listReceived()).toEqual(['GET /next 0', 'GET /slow 0']);
 });
 
 // nginx has no active health checks without its commercial extension.
