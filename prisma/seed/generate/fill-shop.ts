@@ -32,8 +32,14 @@ const parseWholeNumber = (text: string, option: string, min: number, max: number
   );
 };
 
-const countProducts = async (db: Queryable) =>
-  (await db.query<{ count: number }>('SELECT count(*) FROM product')).rows[0]?.count ?? 0;
+/** Counts all products, and those that are not the demo shop's. */
+const countProducts = async (db: Queryable) => {
+  const { rows } = await db.query<{ existing: number; others: number }>(
+    'SELECT count(*) AS existing, count(*) FILTER (WHERE slug <> ALL ($1)) AS others FROM product',
+    [PRODUCTS.map(({ slug }) => slug)],
+  );
+  return rows[0] ?? { existing: 0, others: 0 };
+};
 
 /** Throws FillError. */
 export const parseFillOptions = ({ products, seed = '1', add = false }: CommandLineOptions): FillOptions => ({
@@ -51,12 +57,12 @@ export const fillShop = async (
   { count, seed, add }: FillOptions,
   progress: Progress,
 ): Promise<string> => {
-  const existing = await countProducts(pool);
+  const { existing, others } = await countProducts(pool);
   const generated = await countGeneratedProducts(pool);
   if (!add && generated === count) {
     return `The shop already has ${formatNumber(count)} generated products: nothing was changed. --add adds more.`;
   }
-  if (!add && (generated > 0 || existing > PRODUCTS.length)) {
+  if (!add && others > 0) {
     throw new FillError(
       `The shop already has ${formatNumber(existing)} products, ${formatNumber(generated)} of them generated. ` +
         `Use --add to add ${formatNumber(count)} more.`,

@@ -84,6 +84,19 @@ test('a second run with the same number changes nothing, and another number is r
   expect(await queryNumber("SELECT count(*) FROM store WHERE slug ~ '^g[0-9]'")).toBe(200);
 });
 
+test('a shop with a product that is not of the demo shop is not filled without --add, however few it has', async () => {
+  const other = await openTestDatabase({ max: 2 });
+  try {
+    await seedDemo(other.pool);
+    await other.pool.query(`UPDATE product SET slug = 'our-own' WHERE id = (SELECT min(id) FROM product)`);
+    await expect(fillShop(other.pool, parseFillOptions({ products: '10' }), silent)).rejects.toThrow(FillError);
+    const { rows } = await other.pool.query(`SELECT FROM variant WHERE sku LIKE 'G%-1'`);
+    expect(rows).toEqual([]);
+  } finally {
+    await other.close();
+  }
+});
+
 test('the same seed generates the same products in another shop', async () => {
   const before = await queryProducts();
   const other = await openTestDatabase({ max: 2 });
