@@ -1,9 +1,10 @@
-import { interruptPool, resumePool } from '@trad/database/connections/pool';
+import { createPool, interruptPool, resumePool } from '@trad/database/connections/pool';
 import { watchAvailability } from '@trad/database/connections/watch-availability';
 import { expect, test } from 'vitest';
 import { enqueueJob } from '../../platform/jobs.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { openShop } from '../../testing/shop.ts';
+import { readShopGauges } from './shop-gauges.ts';
 
 const shop = await openShop();
 const MINUTE_MS = 60_000;
@@ -52,6 +53,24 @@ test('scrapes within five seconds share a reading', async () => {
   await shop.pool.query(`DELETE FROM mail`);
   expect(await scrape(Promise.resolve(app))).toContain('mails_unsent 1');
   expect(await scrape()).toContain('mails_unsent 0');
+});
+
+test('standbys with one name are all counted, and their lag is the largest', async () => {
+  const { pool, clock } = shop;
+  // PostgreSQL names a standby walreceiver whose primary_conninfo has no application_name.
+  await pool.query(`
+    CREATE SCHEMA replicated;
+    CREATE VIEW replicated.pg_stat_replication AS SELECT 'walreceiver' AS application_name,
+      lag * interval '1 second' AS replay_lag, pg_current_wal_lsn() AS replay_lsn FROM unnest(ARRAY[2, 90, 1]) AS lag`);
+  const url = new URL(shop.databaseUrl);
+  url.searchParams.set('options', '-c search_path=replicated,pg_catalog,public');
+  const replicated = createPool({ connectionString: url.href });
+  const gauges = await readShopGauges({ pool: replicated, clock });
+  await replicated.end();
+  const findValues = (name: string) => gauges.find((gauge) => gauge.name === name)?.values;
+  expect(findValues('replication_standbys')).toEqual([{ value: 3 }]);
+  expect(findValues('replication_lag_seconds')).toEqual([{ labelValue: 'walreceiver', value: 90 }]);
+  expect(findValues('replication_lag_bytes')).toEqual([{ labelValue: 'walreceiver', value: expect.any(Number) }]);
 });
 
 test('in an outage the metrics of the database are missing, and all others are served', async () => {

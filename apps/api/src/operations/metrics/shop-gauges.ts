@@ -80,17 +80,17 @@ export const readShopGauges = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock
     buildGauge(
       'replication_standbys',
       'Standbys that are connected to the primary; 0 without the role pg_monitor',
-      standbys.length,
+      standbys.reduce((sum, { count }) => sum + count, 0),
     ),
     buildLabelledGauge(
       'replication_lag_seconds',
-      'How far a standby is behind the primary, by application_name; absent without the role pg_monitor',
+      'How far a standby is behind the primary, by application_name, the largest of those with one name; absent without the role pg_monitor',
       'standby',
       standbys.map(({ name, lagSeconds }) => [name, lagSeconds]),
     ),
     buildLabelledGauge(
       'replication_lag_bytes',
-      'WAL that a standby has not replayed, by application_name',
+      'WAL that a standby has not replayed, by application_name, the largest of those with one name',
       'standby',
       standbys.map(({ name, lagBytes }) => [name, lagBytes]),
     ),

@@ -45,8 +45,11 @@ export interface ShopMetrics {
   backupAge: number | null;
   /** Whether the last backup failed. Null: backups were never enabled, and none was recorded. */
   hasBackupFailed: boolean | null;
-  /** Standbys as the primary knows them; empty where the role may not read them. */
-  standbys: Array<{ name: string; lagSeconds: number; lagBytes: number }>;
+  /**
+   * Standbys as the primary knows them, by name; of several with one name, their number and the largest lag. Empty where the role may
+   * not read them.
+   */
+  standbys: Array<{ name: string; count: number; lagSeconds: number; lagBytes: number }>;
 }
 
 /** Reads the metrics of the whole shop. */
@@ -87,10 +90,11 @@ export const readShopMetrics = (pool: pg.Pool, now: Date): Promise<ShopMetrics> 
          'hasBackupFailed', (SELECT coalesce(last_failure_at >= coalesce(${LAST_SUCCESS}, '-infinity'), false)
            FROM backup_state),
          'standbys', (SELECT coalesce(json_agg(standby), '[]') FROM (
-           SELECT application_name AS name, coalesce(extract(epoch FROM replay_lag), 0)::float8 AS "lagSeconds",
-             CASE WHEN pg_is_in_recovery() THEN 0 ELSE pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn) END::float8
+           SELECT application_name AS name, count(*)::int AS count,
+             coalesce(extract(epoch FROM max(replay_lag)), 0)::float8 AS "lagSeconds",
+             max(CASE WHEN pg_is_in_recovery() THEN 0 ELSE pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn) END)::float8
                AS "lagBytes"
-           FROM pg_stat_replication WHERE replay_lsn IS NOT NULL LIMIT 100) standby)
+           FROM pg_stat_replication WHERE replay_lsn IS NOT NULL GROUP BY application_name LIMIT 100) standby)
        ) AS metrics`,
       values: [now, OPEN_PAYMENT_STATES],
     });
