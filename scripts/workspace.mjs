@@ -1,7 +1,7 @@
 // Shared by all scripts: paths, running programs and steps, detecting changes since the last run.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -140,10 +140,12 @@ export const packages = [
   'resilience',
 ];
 
-/** Runs `action` only if `fingerprint` differs from its last success under this name. Returns whether it ran. */
+/** Runs `action` unless its last run under this name succeeded with the same `fingerprint`. Returns whether it ran. */
 export async function runIfChanged(name, fingerprint, action, { force = false } = {}) {
   const file = join(fingerprints, name);
   if (!force && readOptionalFile(file) === fingerprint) return false;
+  // A run that fails or is interrupted may have replaced some of the outputs of the run before.
+  rmSync(file, { force: true });
   await action();
   mkdirSync(fingerprints, { recursive: true });
   writeFileSync(file, fingerprint);
