@@ -1,5 +1,5 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { escapeCell } from '@trad/file-formats/cell-text';
+import { formatTextCell } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
 import { toPrintable } from '@trad/file-formats/printable';
 import type { InputFile } from '../files/find-files.ts';
@@ -7,7 +7,7 @@ import type { ReportedProblem } from './run.queries.ts';
 
 const HEADER = BYTE_ORDER_MARK + formatCsvLine(['file', 'line', 'column', 'reason', 'value']);
 
-/** Writes the rejected rows with their reasons, escaped for terminals. Removes the file of an earlier run. */
+/** Writes the rejected rows with their reasons, escaped for terminals and spreadsheets. Removes the file of an earlier run. */
 export const writeErrorsFile = async (
   problems: AsyncIterable<ReportedProblem[]>,
   path: string,
@@ -26,8 +26,9 @@ export const writeErrorsFile = async (
         formatCsvLine([
           names.get(file) ?? file,
           String(line),
-          ...[column_name, reason].map(toPrintable),
-          value && escapeCell(toPrintable(value)),
+          formatTextCell(toPrintable(column_name)),
+          toPrintable(reason),
+          formatTextCell(toPrintable(value)),
         ]),
       );
       await output.write(lines.join(''));

@@ -108,8 +108,11 @@ export const insertRows = async (db: Queryable, file: CatalogueFile, rows: reado
   });
 };
 
-/** Longer cells are cut in the report. */
+/** Longer cells, and names of fields, are cut in the report. */
 const MAX_REPORTED_LENGTH = 200;
+
+/** PostgreSQL stores neither NUL nor lone surrogates. */
+const toReportedText = (text: string) => text.slice(0, MAX_REPORTED_LENGTH).replace(/[\0\p{Cs}]/gu, '\ufffd');
 
 export const insertProblems = async (db: Queryable, file: CatalogueFile, problems: readonly RowProblem[]) => {
   if (!problems.length) return;
@@ -119,10 +122,9 @@ export const insertProblems = async (db: Queryable, file: CatalogueFile, problem
     [
       file.name,
       problems.map(({ line }) => line),
-      problems.map(({ column }) => column),
+      problems.map(({ column }) => toReportedText(column)),
       problems.map(({ reason }) => reason),
-      // PostgreSQL stores neither NUL nor lone surrogates.
-      problems.map(({ value }) => value.slice(0, MAX_REPORTED_LENGTH).replace(/[\0\p{Cs}]/gu, '\ufffd')),
+      problems.map(({ value }) => toReportedText(value)),
     ],
   );
 };

@@ -288,6 +288,14 @@ test('a retired variant that a row makes active is restored, and stays so when i
   await shop.importFiles({ 'variants.csv': 'sku,active\nWRAP-GOLD-M,yes\n' });
 });
 
+test('unknown fields of JSON Lines are reported by any name: PostgreSQL stores it, and a spreadsheet does not evaluate it', async () => {
+  const fields = { slug: 'wrap-dress', '=1+1': 'x', 'b\0': 'y', ['c'.repeat(300)]: 'z' };
+  const { errors } = await shop.importFiles({ 'products.jsonl': `${JSON.stringify(fields)}\n` });
+  expect(errors).toEqual(
+    ["'=1+1", 'b\ufffd', 'c'.repeat(200)].map((name) => `products.jsonl,1,${name},is not a column of this file,`),
+  );
+});
+
 test('an unreadable file stops the whole import', async () => {
   const before = await readContent(shop.pool);
   const files = buildSampleFiles({
