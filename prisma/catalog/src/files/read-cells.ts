@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type CsvRecord, createCsvParser, detectDelimiter, hasContent } from '@trad/file-formats/csv';
+import { toPrintable } from '@trad/file-formats/printable';
 import { InputError } from '@trad/file-formats/problem';
 import { type LineBlock, readUtf8Lines } from '@trad/file-formats/utf8-lines';
 import type { Column } from './catalogue-files.ts';
@@ -17,7 +18,8 @@ const BLOCK_BYTES = 256 * 1024;
 const NOT_UTF8 = 'is not UTF-8: save the file as "CSV UTF-8"';
 
 const pluralize = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
-const quoteNames = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+/** Without control characters: the console stores the message, and PostgreSQL stores no NUL. */
+const quoteNames = (names: readonly string[]) => names.map((name) => `'${toPrintable(name)}'`).join(', ');
 
 /** The index of each column in the file. Throws InputError for unknown, missing and duplicate columns. */
 const mapColumns = ({ line, cells }: CsvRecord, columns: readonly Column[]) => {

@@ -180,6 +180,7 @@ describe('a text in another encoding', () => {
 describe('a file is rejected as a whole', () => {
   test.each([
     ['for an unknown column', 'slug,name,colour\n', "unknown columns: 'colour'"],
+    ['for an unknown column, named without control characters', 'slug,na\0me\n', "unknown columns: 'na\\u{0}me'"],
     ['for a missing column', 'name\nA\n', "missing columns: 'slug'"],
     ['for columns without a name', 'slug,name,,\n', '2 columns without a name'],
     ['with the line of the columns below empty ones', '\n;;\nslug;colour\n', "line 3: unknown columns: 'colour'"],
