@@ -356,3 +356,30 @@ test('with read access nothing can be changed; an unknown batch is not found', a
   await visitBatch(buildBatch([]), { getWithdrawalBatch: () => createErrorResponse(404, 'NOT_FOUND') });
   await screen.findByRole('heading', { name: 'Nothing is here' });
 });
+
+test('an outcome that was saved without a response is no error once the batch shows it, and a later one is sent anew', async () => {
+  const responses = [createErrorResponse(503, 'BUSY', 'The shop is very busy.')];
+  let state: WithdrawalBatchRow['state'] = 'batched';
+  const { sentTo, keysSentTo } = await visitBatch(buildBatch([]), {
+    getWithdrawalBatch: () => ok({ data: buildBatch([buildRow(41, { state })]) }),
+    setWithdrawalOutcome: ({ id }) => {
+      state = 'paid';
+      return responses.shift() ?? ok({ data: { id, state, decided_at: '2026-03-02T15:00:00.000Z' } });
+    },
+    undoWithdrawalOutcome: ({ id }) => {
+      state = 'batched';
+      return ok({ data: { id, state } });
+    },
+  });
+  await screen.findByRole('heading', { name: 'NGN batch 7' });
+  const press = () => userEvent.click(getControl('Store 41').getByRole('button', { name: 'Paid' }));
+  await press();
+  await waitFor(() => expect(isPressed('Store 41', 'Paid')).toBe('true'));
+  expect(screen.queryByText(/Not saved/)).toBeNull();
+  await press();
+  await waitFor(() => expect(isPressed('Store 41', 'Paid')).toBe('false'));
+  await press();
+  await waitFor(() => expect(isPressed('Store 41', 'Paid')).toBe('true'));
+  expect(sentTo('setWithdrawalOutcome')).toHaveLength(2);
+  expect(new Set(keysSentTo('setWithdrawalOutcome')).size).toBe(2);
+});

@@ -58,7 +58,7 @@ function Batch({ batch, revision }: { batch: WithdrawalBatch; revision: number |
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [announcement, announce] = useState('');
   const changes = useBatchChanges(batch, announce);
-  const outcomes = useOutcomes(batch.id, { symbol: batch.currency_symbol, decimals: batch.decimals }, announce);
+  const outcomes = useOutcomes(batch, announce);
   const skipped = (location.state as { skipped?: SkippedRow[] } | null)?.skipped ?? [];
   const title = t('withdrawals.batchTitle', { currency: batch.currency_code, number: batch.id });
   const day = isolateDate(

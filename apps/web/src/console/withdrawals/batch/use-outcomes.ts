@@ -1,6 +1,6 @@
-import type { WithdrawalBatchRow, WithdrawalFailure } from '@trad/contract/console/withdrawal-batch';
+import type { WithdrawalBatch, WithdrawalBatchRow, WithdrawalFailure } from '@trad/contract/console/withdrawal-batch';
 import type { CallInput } from '@trad/contract/schemas';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { createIdempotencyKey } from '../../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
@@ -10,11 +10,22 @@ import {
   useUndoWithdrawalOutcomeMutation,
 } from '../../../features/console/withdrawals.api.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
-import { formatMoneyInText, type MoneyFormat } from '../../../lib/money.ts';
+import { formatMoneyInText } from '../../../lib/money.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
-/** The last request about a row: it is running, or ended with an error; `retry` is null where sending it again cannot succeed. */
-export type RowStatus = { kind: 'saving' } | { kind: 'error'; text: string; retry: (() => void) | null };
+/** A request about a row in the state `from`. */
+interface RowRequest {
+  name: string;
+  from: WithdrawalBatchRow['state'];
+}
+
+/**
+ * The last request about a row: it is running, or ended with an error. `retry` is null where sending it again cannot succeed, `key` is
+ * the idempotency key while it is unknown whether the request was executed.
+ */
+export type RowStatus =
+  | { kind: 'saving' }
+  | { kind: 'error'; text: string; retry: (() => void) | null; request: RowRequest; key: string | undefined };
 
 export interface Failure {
   failure: WithdrawalFailure;
@@ -25,12 +36,11 @@ export interface Failure {
  * Records outcomes one by one. A request that got no response is repeated under its idempotency key, so that nothing happens
  * twice; each row shows its own error.
  */
-export function useOutcomes(batchId: number, money: MoneyFormat, announce: (text: string) => void) {
+export function useOutcomes(batch: WithdrawalBatch, announce: (text: string) => void) {
   const t = useT();
   const locale = useLocale();
   const [setOutcome] = useSetWithdrawalOutcomeMutation();
   const [undoOutcome] = useUndoWithdrawalOutcomeMutation();
-  const keys = useRef(new Map<string, string>());
   const [statuses, setStatuses] = useState<ReadonlyMap<number, RowStatus>>(new Map());
   const setStatus = (id: number, status: RowStatus | null) =>
     setStatuses((before) => {
@@ -39,55 +49,71 @@ export function useOutcomes(batchId: number, money: MoneyFormat, announce: (text
       else next.delete(id);
       return next;
     });
+  // Where the reloaded batch shows another state of a row, its request was executed, or a colleague's was. An equal request that is sent
+  // later is another one: under the former key the API would only repeat the former response.
+  for (const { id, state } of batch.rows) {
+    const status = statuses.get(id);
+    if (status?.kind === 'error' && status.retry && status.request.from !== state) setStatus(id, null);
+  }
 
-  /** Sends a change of a row; `retry` sends it again. Requests of one name have the same idempotency key while the outcome is unknown. */
+  /** Sends a change of a row; `repeat` sends it again. An equal request has the same idempotency key while the outcome is unknown. */
   const send = async <Data>(
     row: WithdrawalBatchRow,
-    requestName: string,
-    request: (key: string) => Promise<{ data?: Data; error?: unknown }>,
-    retry: () => void,
+    request: RowRequest,
+    call: (key: string) => Promise<{ data?: Data; error?: unknown }>,
+    repeat: (key: string | undefined) => void,
+    repeatedKey: string | undefined,
   ): Promise<boolean> => {
-    const key = keys.current.get(requestName) ?? createIdempotencyKey();
-    keys.current.set(requestName, key);
+    const last = statuses.get(row.id);
+    const lastKey = last?.kind === 'error' && last.request.name === request.name ? last.key : undefined;
+    const key = repeatedKey ?? lastKey ?? createIdempotencyKey();
     setStatus(row.id, { kind: 'saving' });
-    const { data, error } = await request(key);
-    if (!isOutcomeUnknown(error)) keys.current.delete(requestName);
+    const { data, error } = await call(key);
     if (data !== undefined) {
       setStatus(row.id, null);
       return true;
     }
+    const unknownKey = isOutcomeUnknown(error) ? key : undefined;
+    const setError = (text: string, retry: (() => void) | null) =>
+      setStatus(row.id, { kind: 'error', text, retry, request, key: unknownKey });
     const code = isCallError(error) ? error.code : '';
-    if (code === 'EDITED_MEANWHILE')
-      setStatus(row.id, { kind: 'error', text: t('withdrawals.savedMeanwhile'), retry: null });
-    else if (code === 'BALANCE_TOO_LOW')
-      setStatus(row.id, { kind: 'error', text: t('withdrawals.moneyUsed'), retry: null });
-    else {
-      const text = t('withdrawals.notSaved', { reason: getErrorText(error, t('error.NETWORK')) });
-      setStatus(row.id, { kind: 'error', text, retry });
-    }
+    if (code === 'EDITED_MEANWHILE') setError(t('withdrawals.savedMeanwhile'), null);
+    else if (code === 'BALANCE_TOO_LOW') setError(t('withdrawals.moneyUsed'), null);
+    else
+      setError(t('withdrawals.notSaved', { reason: getErrorText(error, t('error.NETWORK')) }), () =>
+        repeat(unknownKey),
+      );
     return false;
   };
 
-  const undo = async (row: WithdrawalBatchRow, outcome: 'paid' | 'failed'): Promise<void> => {
+  const undo = async (row: WithdrawalBatchRow, outcome: 'paid' | 'failed', repeatedKey?: string): Promise<void> => {
     const input = { id: row.id, outcome };
     const isDone = await send(
       row,
-      `undo ${row.id} ${outcome}`,
+      { name: `undo ${outcome}`, from: outcome },
       (key) => undoOutcome({ input, key }),
-      () => void undo(row, outcome),
+      (key) => void undo(row, outcome, key),
+      repeatedKey,
     );
     if (isDone) announce(t('withdrawals.undone', { store: row.store.name }));
   };
 
-  const mark = async (row: WithdrawalBatchRow, outcome: 'paid' | 'failed', failure?: Failure): Promise<void> => {
-    const input: CallInput<'setWithdrawalOutcome'> = { id: row.id, batch_id: batchId, outcome, ...failure };
+  const mark = async (
+    row: WithdrawalBatchRow,
+    outcome: 'paid' | 'failed',
+    failure?: Failure,
+    repeatedKey?: string,
+  ): Promise<void> => {
+    const input: CallInput<'setWithdrawalOutcome'> = { id: row.id, batch_id: batch.id, outcome, ...failure };
     const isDone = await send(
       row,
-      JSON.stringify(input),
+      { name: JSON.stringify(input), from: 'batched' },
       (key) => setOutcome({ input, key }),
-      () => void mark(row, outcome, failure),
+      (key) => void mark(row, outcome, failure, key),
+      repeatedKey,
     );
     if (!isDone) return;
+    const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
     const amount = formatMoneyInText(row.amount, money, locale);
     // No toast for a paid row, which has a button to undo it: a batch has many rows, and toasts would cover those below.
     if (outcome === 'paid') announce(t('withdrawals.markedPaid', { store: row.store.name, amount }));
