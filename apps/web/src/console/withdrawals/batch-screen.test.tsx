@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WithdrawalBatch, WithdrawalBatchRow } from '@trad/contract/console/withdrawal-batch';
 import { expect, test, vi } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 import { buildBatch, buildRow } from './testing/sample-batch.ts';
 
@@ -382,4 +383,21 @@ test('an outcome that was saved without a response is no error once the batch sh
   await waitFor(() => expect(isPressed('Store 41', 'Paid')).toBe('true'));
   expect(sentTo('setWithdrawalOutcome')).toHaveLength(2);
   expect(new Set(keysSentTo('setWithdrawalOutcome')).size).toBe(2);
+});
+
+test('an undo that fails after the batch was left is told', async () => {
+  const { router } = await visitBatch(buildBatch([buildRow(41)]), {
+    undoWithdrawalOutcome: () => createErrorResponse(409, 'BALANCE_TOO_LOW', 'Only ₦5.'),
+  });
+  await screen.findByRole('heading', { name: 'NGN batch 7' });
+  const toasts = collectToasts();
+  await userEvent.keyboard('f');
+  const form = within(await screen.findByRole('form', { name: 'Why did the bank not pay Store 41?' }));
+  await userEvent.click(form.getByRole('button', { name: /Return/ }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  await act(() => router.navigate('/operator/account'));
+  await act(async () => toasts[0]?.action?.run());
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({ kind: 'error', text: 'Could not be changed back: Store 41' }),
+  );
 });

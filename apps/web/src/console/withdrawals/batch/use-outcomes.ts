@@ -12,6 +12,7 @@ import {
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { useUndoFailureToast } from '../../use-undo-failure-toast.ts';
 
 /** A request about a row in the state `from`. */
 interface RowRequest {
@@ -41,6 +42,7 @@ export function useOutcomes(batch: WithdrawalBatch, announce: (text: string) => 
   const locale = useLocale();
   const [setOutcome] = useSetWithdrawalOutcomeMutation();
   const [undoOutcome] = useUndoWithdrawalOutcomeMutation();
+  const tellUndoFailed = useUndoFailureToast<WithdrawalBatchRow>(({ store }) => store.name);
   const [statuses, setStatuses] = useState<ReadonlyMap<number, RowStatus>>(new Map());
   const setStatus = (id: number, status: RowStatus | null) =>
     setStatuses((before) => {
@@ -86,7 +88,8 @@ export function useOutcomes(batch: WithdrawalBatch, announce: (text: string) => 
     return false;
   };
 
-  const undo = async (row: WithdrawalBatchRow, outcome: 'paid' | 'failed', repeatedKey?: string): Promise<void> => {
+  /** Returns whether the outcome was undone. */
+  const undo = async (row: WithdrawalBatchRow, outcome: 'paid' | 'failed', repeatedKey?: string): Promise<boolean> => {
     const input = { id: row.id, outcome };
     const isDone = await send(
       row,
@@ -96,6 +99,7 @@ export function useOutcomes(batch: WithdrawalBatch, announce: (text: string) => 
       repeatedKey,
     );
     if (isDone) announce(t('withdrawals.undone', { store: row.store.name }));
+    return isDone;
   };
 
   const mark = async (
@@ -119,7 +123,9 @@ export function useOutcomes(batch: WithdrawalBatch, announce: (text: string) => 
     if (outcome === 'paid') announce(t('withdrawals.markedPaid', { store: row.store.name, amount }));
     else {
       const text = t('withdrawals.markedFailed', { store: row.store.name, amount });
-      toast('success', text, { label: t('withdrawals.undo'), run: () => void undo(row, outcome) });
+      // The operator may have left the batch, whose row shows the error.
+      const run = async () => tellUndoFailed({ failed: (await undo(row, outcome)) ? [] : [{ row }] });
+      toast('success', text, { label: t('withdrawals.undo'), run: () => void run() });
     }
   };
   return { statuses, mark, undo };
