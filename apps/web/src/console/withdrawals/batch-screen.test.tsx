@@ -401,3 +401,15 @@ test('an undo that fails after the batch was left is told', async () => {
     expect(toasts.at(-1)).toMatchObject({ kind: 'error', text: 'Could not be changed back: Store 41' }),
   );
 });
+
+test('the key for Undo sends no second request while the first one is running', async () => {
+  const { delayed, respond } = delayResponse(ok({ data: { id: 41, state: 'batched' } }));
+  const { sentTo } = await visitBatch(buildBatch([buildRow(41, { state: 'paid' })]), {
+    undoWithdrawalOutcome: () => delayed,
+  });
+  await screen.findByRole('heading', { name: 'NGN batch 7' });
+  await userEvent.keyboard('juu');
+  expect(sentTo('undoWithdrawalOutcome')).toHaveLength(1);
+  respond();
+  await waitFor(() => expect(screen.getByRole('group').getAttribute('aria-busy')).toBe('false'));
+});

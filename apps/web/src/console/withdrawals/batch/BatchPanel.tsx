@@ -47,10 +47,11 @@ export function BatchPanel({ batch, canWrite, outcomes, onRemove }: BatchPanelPr
     scrollToCurrent();
     void outcomes.mark(row, 'paid');
   };
+  const isSaving = ({ id }: WithdrawalBatchRow) => outcomes.statuses.get(id)?.kind === 'saving';
   /** Runs the action of a key on the current row if it has no outcome; without a current row, on the first that has none. */
   const withRowToDecide = (run: (row: WithdrawalBatchRow) => void) => () => {
     const row = current ?? rows.find(({ state }) => state === 'batched');
-    if (row?.state === 'batched' && outcomes.statuses.get(row.id)?.kind !== 'saving') run(row);
+    if (row?.state === 'batched' && !isSaving(row)) run(row);
   };
   const shortcuts: Shortcut[] = [
     { keys: 'j', label: t('keys.next'), run: () => move(1) },
@@ -70,7 +71,8 @@ export function BatchPanel({ batch, canWrite, outcomes, onRemove }: BatchPanelPr
             keys: 'u',
             label: t('withdrawals.keyUndo'),
             run: () => {
-              if (current?.state === 'paid' || current?.state === 'failed') void outcomes.undo(current, current.state);
+              if ((current?.state === 'paid' || current?.state === 'failed') && !isSaving(current))
+                void outcomes.undo(current, current.state);
             },
           },
         ]
