@@ -413,3 +413,31 @@ test('the key for Undo sends no second request while the first one is running', 
   respond();
   await waitFor(() => expect(screen.getByRole('group').getAttribute('aria-busy')).toBe('false'));
 });
+
+test('Undo after a batch was cancelled tells which withdrawals are not in the new one', async () => {
+  const rows = [buildRow(41), buildRow(42)];
+  const { sentTo, getPath } = await visitBatch(buildBatch([]), {
+    getWithdrawalBatch: ({ id }) =>
+      ok({
+        data: buildBatch(id === 8 ? rows.slice(0, 1) : rows, {
+          id: Number(id),
+          state: 'chosen',
+          approved: null,
+          file: null,
+        }),
+      }),
+    cancelWithdrawalBatch: () => ok({ data: { id: 7, state: 'cancelled', version: 4 } }),
+    createWithdrawalBatch: () =>
+      ok({ data: { id: 8, rows: 1, skipped: [{ id: 42, problem: 'suspended', from: null }] } }),
+  });
+  await screen.findByRole('heading', { name: 'NGN batch 7' });
+  const toasts = collectToasts();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the batch' }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  await act(async () => toasts[0]?.action?.run());
+  await screen.findByRole('heading', { name: 'NGN batch 8' });
+  expect(getPath()).toBe('/operator/withdrawals/batches/8');
+  expect(sentTo('createWithdrawalBatch')).toEqual([{ withdrawal_ids: [41, 42] }]);
+  screen.getByText('1 withdrawal was left out:');
+  screen.getByText('WD-42 Store 42');
+});

@@ -16,6 +16,15 @@ export interface SkippedRow extends Pick<SkippedWithdrawal, 'problem' | 'from'> 
   name: string;
 }
 
+type NamedRow = Pick<OperatorWithdrawalRow, 'id' | 'reference' | 'store'>;
+
+/** Names the withdrawals of `rows` that are not in a new batch. */
+export const nameSkippedRows = (rows: readonly NamedRow[], skipped: readonly SkippedWithdrawal[]): SkippedRow[] =>
+  skipped.map(({ id, problem, from }) => {
+    const row = rows.find((one) => one.id === id);
+    return { name: `${row?.reference ?? id} ${row?.store.name ?? ''}`.trim(), problem, from };
+  });
+
 /** Sorts rows, the oldest first, and splits them into batches of one currency and at most `MAX_ROWS` rows. */
 export function splitIntoBatches(rows: readonly OperatorWithdrawalRow[]): OperatorWithdrawalRow[][] {
   const byCurrency = new Map<string, OperatorWithdrawalRow[]>();
@@ -45,12 +54,7 @@ export function useCreateBatches(onDone: () => void) {
     setBusy(true);
     const skippedRows: SkippedRow[] = [];
     const created: number[] = [];
-    const addSkipped = (found: readonly SkippedWithdrawal[]) => {
-      for (const { id, problem, from } of found) {
-        const row = waiting.find((one) => one.id === id);
-        skippedRows.push({ name: `${row?.reference ?? id} ${row?.store.name ?? ''}`.trim(), problem, from });
-      }
-    };
+    const addSkipped = (found: readonly SkippedWithdrawal[]) => skippedRows.push(...nameSkippedRows(waiting, found));
     for (const batch of splitIntoBatches(waiting)) {
       const input = { withdrawal_ids: batch.map(({ id }) => id) };
       const { data, error } = await create({ input, key: createIdempotencyKey() });

@@ -16,6 +16,7 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { saveFile } from '../../../lib/files/save-file.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { nameSkippedRows } from '../use-create-batches.ts';
 
 /**
  * The steps of a batch. Changes that the screen shows are announced to screen readers only: a toast would cover the
@@ -62,8 +63,9 @@ export function useBatchChanges(batch: WithdrawalBatch, announce: (text: string)
       if (!(await send((key) => cancel({ input: { id, version }, key })))) return;
       const run = async () => {
         const found = await create({ input: { withdrawal_ids }, key: createIdempotencyKey() });
-        if (found.data) navigate(consolePaths.withdrawalBatch(found.data.data.id));
-        else toast('error', getErrorText(found.error, t('error.NETWORK')));
+        if (!found.data) return toast('error', getErrorText(found.error, t('error.NETWORK')));
+        const skipped = nameSkippedRows(batch.rows, found.data.data.skipped);
+        navigate(consolePaths.withdrawalBatch(found.data.data.id), { state: { skipped } });
       };
       const undo = withdrawal_ids.length > 0 ? { label: t('withdrawals.undo'), run: () => void run() } : undefined;
       toast('success', t('withdrawals.cancelled', { number: id }), undo);
