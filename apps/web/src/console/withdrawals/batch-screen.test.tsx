@@ -441,3 +441,18 @@ test('Undo after a batch was cancelled tells which withdrawals are not in the ne
   screen.getByText('1 withdrawal was left out:');
   screen.getByText('WD-42 Store 42');
 });
+
+test('the bank’s file can be chosen again after it was corrected, and one that cannot be read is told', async () => {
+  await visitBatch(buildBatch([buildRow(41)]));
+  await userEvent.click(await screen.findByRole('button', { name: /Read the bank’s answer/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const file = new File(['reference,status\n'], 'answer.csv', { type: 'text/csv' });
+  const readText = vi.spyOn(file, 'text').mockRejectedValue(new DOMException('', 'NotReadableError'));
+  const choose = () => userEvent.upload(sheet.getByLabelText('Choose the file'), file);
+  await choose();
+  await sheet.findByText('The file could not be read. Choose it again.');
+  readText.mockResolvedValue('reference,status\nWD-41,paid\n');
+  await choose();
+  await sheet.findByRole('button', { name: /Record 1 outcome/ });
+  expect(sheet.queryByText('The file could not be read. Choose it again.')).toBeNull();
+});

@@ -43,7 +43,9 @@ export function BankResponseSheet({ batch, requests, revision, onDone, onClose }
     // What failed of the former file is not to be sent again.
     requests.discardOutcome();
     if (file.size > MAX_RESPONSE_BYTES) return setProblem(t('withdrawals.bankResponseTooLarge'));
-    const text = await file.text();
+    // A file on a drive that was removed, for example, cannot be read.
+    const text = await file.text().catch(() => null);
+    if (text === null) return setProblem(t('withdrawals.bankResponseNotLoaded'));
     const found = readBankResponse(text, rows, decimals);
     const counts = {
       paid: found.outcomes.filter(({ outcome }) => outcome === 'paid').length,
@@ -82,6 +84,10 @@ export function BankResponseSheet({ batch, requests, revision, onDone, onClose }
             accept=".csv,text/csv"
             disabled={requests.isBusy}
             className="console-field h-auto! py-2 file:me-3 file:rounded-full file:bg-sand file:px-3 file:py-1.5 file:font-semibold"
+            // Otherwise choosing the same file again, after it was corrected, fires no event.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+            }}
             onChange={({ target }) => void read(target.files?.[0])}
           />
         </label>

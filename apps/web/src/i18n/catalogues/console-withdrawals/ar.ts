@@ -161,6 +161,7 @@ export const ar: ConsoleWithdrawalTexts = {
   'withdrawals.bankResponseText': 'ملف CSV في كل صف منه مرجع (مثل WD-41) ونتيجة. لا يُحفظ شيء قبل أن ترى ما يقوله.',
   'withdrawals.chooseFile': 'اختيار الملف',
   'withdrawals.bankResponseTooLarge': 'حجم الملف أكبر من 1 ميغابايت.',
+  'withdrawals.bankResponseNotLoaded': 'تعذرت قراءة الملف. اختره من جديد.',
   'withdrawals.bankResponseUnreadable': 'ليس في أي صف من هذا الملف مرجع ونتيجة.',
   'withdrawals.bankResponseRead':
     'دُفع: {paid, number}. فشل: {failed, number}. سُجل من قبل: {recorded, number}. لا يُستخدم: {unused, number}.',

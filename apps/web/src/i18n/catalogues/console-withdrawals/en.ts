@@ -153,6 +153,7 @@ export const en = {
     'A CSV file with a reference (such as WD-41) and an outcome in each row. Nothing is saved before you have seen what it says.',
   'withdrawals.chooseFile': 'Choose the file',
   'withdrawals.bankResponseTooLarge': 'The file has more than 1 MB.',
+  'withdrawals.bankResponseNotLoaded': 'The file could not be read. Choose it again.',
   'withdrawals.bankResponseUnreadable': 'No row of this file has a reference and an outcome.',
   'withdrawals.bankResponseRead':
     'Paid: {paid, number}. Failed: {failed, number}. Recorded already: {recorded, number}. Not used: {unused, number}.',

@@ -159,6 +159,7 @@ export const fr: ConsoleWithdrawalTexts = {
     'Un fichier CSV avec, à chaque ligne, une référence (comme WD-41) et un résultat. Rien n’est enregistré avant que vous ayez vu ce qu’il dit.',
   'withdrawals.chooseFile': 'Choisir le fichier',
   'withdrawals.bankResponseTooLarge': 'Le fichier dépasse 1 Mo.',
+  'withdrawals.bankResponseNotLoaded': 'Le fichier n’a pas pu être lu. Choisissez-le à nouveau.',
   'withdrawals.bankResponseUnreadable': 'Aucune ligne de ce fichier n’a de référence ni de résultat.',
   'withdrawals.bankResponseRead':
     'Versés : {paid, number}. Échoués : {failed, number}. Déjà enregistrés : {recorded, number}. Non utilisés : {unused, number}.',
