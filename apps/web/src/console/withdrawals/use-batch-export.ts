@@ -30,7 +30,10 @@ export function useBatchExport() {
     rows,
     start: (input: CallInput<'getWithdrawalBatches'>, ids?: readonly number[]) =>
       void start(async (cursor) => {
-        const { data, next_cursor } = await loadPage({ ...input, limit: 100, cursor }).unwrap();
+        const { sort, order } = input;
+        // The filters may leave out batches that were selected before they were chosen.
+        const filter = ids ? { sort, order } : input;
+        const { data, next_cursor } = await loadPage({ ...filter, limit: 100, cursor }).unwrap();
         const selected = ids ? data.filter(({ id }) => ids.includes(id)) : data;
         const header = cursor === undefined ? BYTE_ORDER_MARK + formatCsvLine(Object.keys(COLUMNS)) : '';
         return { data: { text: header + selected.map(formatLine).join(''), rows: selected.length }, next_cursor };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorWithdrawalRow } from '@trad/contract/console/withdrawals';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { visitConsole } from '../testing/visit-console.tsx';
 import { buildBatch, buildRow } from './testing/sample-batch.ts';
@@ -135,4 +135,29 @@ test('a batch has one currency and at most 200 rows', () => {
     ['NGN', 201, 1],
     ['USD', 900, 1],
   ]);
+});
+
+test('the CSV of the selected batches has also those that the present filters leave out', async () => {
+  const files: Blob[] = [];
+  const createUrl = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  onTestFinished(() => createUrl.mockRestore());
+  const all = [buildBatch([buildRow(41)], { id: 7 }), buildBatch([buildRow(42)], { id: 8, state: 'closed' })];
+  const { router } = await visit(
+    {
+      getWithdrawalBatches: ({ state }) => {
+        const data = all.filter((batch) => state === undefined || batch.state === state);
+        return ok({ total: data.length, total_is_exact: 1, next_cursor: null, data });
+      },
+    },
+    '/withdrawals/batches',
+  );
+  await userEvent.click(await screen.findByLabelText('Select #7'));
+  await act(() => router.navigate('/operator/withdrawals/batches?state=closed'));
+  await userEvent.click(await screen.findByLabelText('Select #8'));
+  await userEvent.click(
+    within(screen.getByRole('region', { name: '2 selected' })).getByRole('button', { name: 'CSV' }),
+  );
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [, ...lines] = (await files[0]?.text())?.trim().split('\n') ?? [];
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['7', '8']);
 });
