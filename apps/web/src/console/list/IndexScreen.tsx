@@ -242,6 +242,7 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
               <ListFooter
                 listParams={listParams}
                 nextCursor={data?.next_cursor ?? null}
+                isOutdated={data !== result.currentData}
                 count={count}
                 shown={rows.length}
               />
@@ -310,12 +311,14 @@ function StaleNotice({ result }: { result: ListResult<unknown> }) {
 interface ListFooterProps {
   listParams: ListNavigation;
   nextCursor: string | null;
+  /** Whether the rows are those of another page or of other filters, while the chosen ones are loaded: the next page is not theirs. */
+  isOutdated: boolean;
   count: string;
   shown: number;
 }
 
 /** Shows the number of rows, and links the previous and next page. */
-function ListFooter({ listParams, nextCursor, count, shown }: ListFooterProps) {
+function ListFooter({ listParams, nextCursor, isOutdated, count, shown }: ListFooterProps) {
   const t = useT();
   const buttonClass = 'console-button console-button-outline h-11! px-3! text-[13px] md:h-8!';
   return (
@@ -323,7 +326,12 @@ function ListFooter({ listParams, nextCursor, count, shown }: ListFooterProps) {
       <span className="grow text-muted">{t('table.shown', { shown, count })}</span>
       <PreviousPageButton listParams={listParams} className={buttonClass} />
       {nextCursor && (
-        <button type="button" className={buttonClass} onClick={() => listParams.next(nextCursor)}>
+        <button
+          type="button"
+          aria-disabled={isOutdated || undefined}
+          className={buttonClass}
+          onClick={() => !isOutdated && listParams.next(nextCursor)}
+        >
           {t('ui.next')}
           <Icon name="chevron-right" size={15} className="rtl-mirror" />
         </button>

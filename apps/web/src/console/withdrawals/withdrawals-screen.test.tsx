@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorWithdrawalRow } from '@trad/contract/console/withdrawals';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { visitConsole } from '../testing/visit-console.tsx';
 import { buildBatch, buildRow } from './testing/sample-batch.ts';
 import { splitIntoBatches } from './use-create-batches.ts';
@@ -160,4 +160,18 @@ test('the CSV of the selected batches has also those that the present filters le
   await waitFor(() => expect(files).toHaveLength(1));
   const [, ...lines] = (await files[0]?.text())?.trim().split('\n') ?? [];
   expect(lines.map((line) => line.split(',')[0])).toEqual(['7', '8']);
+});
+
+test('Next shows no page twice where it is pressed again while the page loads', async () => {
+  const page = { total: 6, total_is_exact: 1, next_cursor: 'second', data: rows };
+  const { delayed, respond } = delayResponse(ok({ ...page, next_cursor: null, data: [build(51)] }));
+  const { getPath } = await visit({ getOperatorWithdrawals: ({ cursor }) => (cursor ? delayed : ok(page)) });
+  const next = await screen.findByRole('button', { name: 'Next' });
+  await userEvent.click(next);
+  await userEvent.click(next);
+  respond();
+  await screen.findByText('WD-51');
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await screen.findByText('WD-41');
+  expect(getPath()).toBe('/operator/withdrawals');
 });
