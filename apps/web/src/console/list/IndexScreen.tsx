@@ -275,15 +275,16 @@ function useSavedViews(list: ConsoleList) {
   const { data } = useGetSavedViewsQuery({ list });
   const [remove] = useDeleteSavedViewMutation();
   const [save] = useSaveViewMutation();
+  const tell = (error: unknown) => toast('error', getErrorText(error, t('error.NETWORK')));
   return {
     saved: data?.data ?? [],
     remove: async ({ id, name, query, is_shared }: SavedView) => {
       try {
         await remove({ id }).unwrap();
-        const restore = () => void save({ list, name, query, is_shared });
+        const restore = () => void save({ list, name, query, is_shared }).unwrap().catch(tell);
         toast('success', t('table.viewDeleted', { name }), { label: t('table.undo'), run: restore });
       } catch (error) {
-        toast('error', getErrorText(error, t('error.NETWORK')));
+        tell(error);
       }
     },
   };

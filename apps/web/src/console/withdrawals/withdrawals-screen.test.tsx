@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { OperatorWithdrawalRow } from '@trad/contract/console/withdrawals';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { visitConsole } from '../testing/visit-console.tsx';
 import { buildBatch, buildRow } from './testing/sample-batch.ts';
 import { splitIntoBatches } from './use-create-batches.ts';
@@ -174,4 +175,21 @@ test('Next shows no page twice where it is pressed again while the page loads', 
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
   await screen.findByText('WD-41');
   expect(getPath()).toBe('/operator/withdrawals');
+});
+
+test('a deleted view that could not be restored is told', async () => {
+  const view = { id: 5, name: 'Large', query: 'search=large', is_shared: 0, is_own: 1, by: null };
+  await visit(
+    {
+      getSavedViews: () => ok({ data: [view] }),
+      deleteSavedView: () => ok({ data: { id: 5 } }),
+      saveView: () => createErrorResponse(503, 'BUSY', 'The shop is very busy.'),
+    },
+    '/withdrawals?search=large',
+  );
+  const toasts = collectToasts();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the view Large' }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  await act(async () => toasts[0]?.action?.run());
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: 'error', text: 'The shop is very busy.' }));
 });
