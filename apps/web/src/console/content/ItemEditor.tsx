@@ -14,6 +14,7 @@ import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { getDateFormat } from '../../lib/dates.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
@@ -38,11 +39,14 @@ interface ItemEditorProps {
 export function ItemEditor({ kind, item }: ItemEditorProps) {
   const t = useT();
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const canWrite = useCan('content.write');
   const form = useItemForm({
     kind,
     item,
-    onAdded: ({ id }) => void navigate(consolePaths.contentItem(kind, id), { replace: true }),
+    onAdded: ({ id }) => {
+      if (isMounted.current) void navigate(consolePaths.contentItem(kind, id), { replace: true });
+    },
   });
   const [isHistoryShown, setHistoryShown] = useState(false);
   const { base } = form;
@@ -203,6 +207,7 @@ function DeleteButton({ item, onDeleted }: { item: ContentItem; onDeleted: () =>
   const navigate = useNavigate();
   const [remove, { isLoading }] = useDeleteContentItemMutation();
   const [restore] = useRestoreContentItemMutation();
+  const isMounted = useIsMounted();
   const { kind, id, version } = item;
   const undo = async () => {
     const { error } = await restore({ input: { kind, id }, key: createIdempotencyKey() });
@@ -214,6 +219,7 @@ function DeleteButton({ item, onDeleted }: { item: ContentItem; onDeleted: () =>
     const { error } = await remove({ input: { kind, id, version }, key: createIdempotencyKey() });
     if (error) return toast('error', getErrorText(error, t('error.NETWORK')));
     toast('success', t('contentEditor.deleted'), { label: t('table.undo'), run: () => void undo() });
+    if (!isMounted.current) return;
     onDeleted();
     void navigate(consolePaths.contentTab(kind));
   };

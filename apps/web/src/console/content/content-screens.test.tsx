@@ -4,6 +4,7 @@ import type { ContentItem, ContentText, FrontSettings } from '@trad/contract/con
 import { expect, test, vi } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
+import { flushPromises } from '../testing/flush-promises.ts';
 import { operator, signedIn, visitConsole } from '../testing/visit-console.tsx';
 import { moveTo } from './use-content-order.ts';
 
@@ -449,4 +450,30 @@ test('links are saved; a refused one has an error at its field', async () => {
   await screen.findByText('Check it.');
   expect(screen.getByLabelText('YouTube').getAttribute('aria-invalid')).toBe('true');
   expect(sentTo('saveWebSettings')).toMatchObject([{ version: 3, youtube_link: 'ftp://x', brand_name: 'Trad' }]);
+});
+
+test('who leaves an item while it is deleted or added stays where they are', async () => {
+  const deletion = delayResponse(ok({ data: { id: 3 } }));
+  const first = await edit({ deleteContentItem: () => deletion.delayed });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await act(() => first.router.navigate('/operator/account'));
+  deletion.respond();
+  await flushPromises();
+  expect([first.getPath(), first.router.state.navigation.state]).toEqual(['/operator/account', 'idle']);
+  first.close();
+
+  const addition = delayResponse(ok({ data: offer }));
+  const second = await visitConsole('/content/announcement/new', {
+    previewContentItem: preview,
+    saveContentItem: () => addition.delayed,
+  });
+  await screen.findByRole('button', { name: 'Save draft' });
+  await userEvent.type(getColumn('English').getByRole('textbox', { name: /Title/ }), 'Sale');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await act(() => second.router.navigate('/operator/account'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { name: 'Your account' });
+  addition.respond();
+  await flushPromises();
+  expect([second.getPath(), second.router.state.navigation.state]).toEqual(['/operator/account', 'idle']);
 });

@@ -7,6 +7,7 @@ import { useGetCatalogueImportQuery, useGetCatalogueImportsQuery } from '../../f
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { CatalogueTabs } from '../catalogue/CatalogueTabs.tsx';
 import { useCan } from '../operator.ts';
@@ -23,6 +24,7 @@ export function ImportScreen() {
   const locale = useLocale();
   const joinNames = useJoinNames();
   const canWrite = useCan('catalogue.write');
+  const isMounted = useIsMounted();
   const [query, setQuery] = useSearchParams();
   const id = parseId(query.get('id')) ?? undefined;
   const list = useGetCatalogueImportsQuery({}, { refetchOnMountOrArgChange: true });
@@ -36,6 +38,8 @@ export function ImportScreen() {
   }, [state]);
   const open = (next: number | undefined) => setQuery(next === undefined ? {} : { id: String(next) });
   const upload = useUploadFiles(run && canAdd(run.state) ? run.id : undefined, (uploaded) => {
+    // Otherwise the URL of the screen that is shown by then would change.
+    if (!isMounted.current) return;
     if (uploaded === id) void refetch();
     else open(uploaded);
   });

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CatalogueImport } from '@trad/contract/console/catalogue/imports';
 
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
+import { flushPromises } from '../testing/flush-promises.ts';
 import { operator, signedIn, visitConsole } from '../testing/visit-console.tsx';
 
 const draft: CatalogueImport = {
@@ -163,4 +164,14 @@ test('a running import is shown; with read access none can be started', async ()
   await screen.findByText('stock.csv');
   for (const name of ['Check', 'New import']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByLabelText('Choose files')).toBeNull();
+});
+
+test('who leaves the screen during an upload stays where they are', async () => {
+  const { delayed, respond } = delayResponse(ok({ data: draft }));
+  const { router, getPath } = await visit(null, { uploadCatalogueFile: () => delayed });
+  await userEvent.upload(await screen.findByLabelText('Choose files'), csv('stock.csv'));
+  await act(() => router.navigate('/operator/account?tab=1'));
+  respond();
+  await flushPromises();
+  expect(getPath()).toBe('/operator/account?tab=1');
 });

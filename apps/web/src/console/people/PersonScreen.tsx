@@ -10,6 +10,7 @@ import { useEndPersonSessionsMutation, useGetPersonQuery } from '../../features/
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -35,6 +36,7 @@ export function PersonScreen() {
   const t = useT();
   const locale = useLocale();
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const id = parseId(useParams().id);
   const { currentData, error, refetch, fulfilledTimeStamp } = useGetPersonQuery(id === null ? skipToken : { id }, {
     refetchOnMountOrArgChange: true,
@@ -142,7 +144,7 @@ export function PersonScreen() {
         <EraseDialog
           person={person}
           onClose={close}
-          onErased={() => navigate(consolePaths.people(), { replace: true })}
+          onErased={() => isMounted.current && navigate(consolePaths.people(), { replace: true })}
         />
       )}
     </>

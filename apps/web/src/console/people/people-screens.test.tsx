@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Person, PersonRow } from '@trad/contract/console/people';
 import { expect, test, vi } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
+import { flushPromises } from '../testing/flush-promises.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
 const row: PersonRow = {
@@ -214,4 +215,19 @@ test('without the permission there are no actions, and an unknown person is not 
   close();
   await visitPeople('/13', { getPerson: () => createErrorResponse(404, 'NOT_FOUND') });
   await screen.findByRole('heading', { name: 'Nothing is here' });
+});
+
+test('who leaves a person while they are erased stays where they are', async () => {
+  const { delayed, respond } = delayResponse(ok({ data: { id: 12 } }));
+  const { router, getPath } = await visitPeople('/12', { erasePerson: () => delayed });
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Asked by letter.');
+  await userEvent.type(dialog.getByLabelText('Your password'), 'Weave-Kente-42');
+  await userEvent.type(dialog.getByLabelText(/^Type .*amara@shop.example/), 'amara@shop.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Erase for good' }));
+  await act(() => router.navigate('/operator/account'));
+  respond();
+  await flushPromises();
+  expect([getPath(), router.state.navigation.state]).toEqual(['/operator/account', 'idle']);
 });

@@ -7,6 +7,7 @@ import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useCreateWithdrawalBatchMutation } from '../../features/console/withdrawals.api.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** The largest number of withdrawals that the API accepts for a batch. */
@@ -47,6 +48,7 @@ export function useCreateBatches(onDone: () => void) {
   const [create] = useCreateWithdrawalBatchMutation();
   const [isBusy, setBusy] = useState(false);
   const [skipped, setSkipped] = useState<SkippedRow[]>([]);
+  const isMounted = useIsMounted();
   const start = async (rows: readonly OperatorWithdrawalRow[]) => {
     const waiting = rows.filter(({ state }) => state === 'waiting');
     if (waiting.length === 0) return toast('info', t('withdrawals.noneWaiting'));
@@ -73,7 +75,7 @@ export function useCreateBatches(onDone: () => void) {
     if (first === undefined) return;
     onDone();
     const path = created.length === 1 ? consolePaths.withdrawalBatch(first) : consolePaths.withdrawalBatches();
-    navigate(path, { state: { skipped: skippedRows } });
+    if (isMounted.current) navigate(path, { state: { skipped: skippedRows } });
   };
   return { start, isBusy, skipped, close: () => setSkipped([]) };
 }

@@ -4,6 +4,7 @@ import type { OperatorWithdrawalRow } from '@trad/contract/console/withdrawals';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
+import { flushPromises } from '../testing/flush-promises.ts';
 import { visitConsole } from '../testing/visit-console.tsx';
 import { buildBatch, buildRow } from './testing/sample-batch.ts';
 import { splitIntoBatches } from './use-create-batches.ts';
@@ -192,4 +193,15 @@ test('a deleted view that could not be restored is told', async () => {
   await waitFor(() => expect(toasts).toHaveLength(1));
   await act(async () => toasts[0]?.action?.run());
   await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: 'error', text: 'The shop is very busy.' }));
+});
+
+test('who leaves the list while a batch is created is not taken to it', async () => {
+  const { delayed, respond } = delayResponse(ok({ data: { id: 7, rows: 1, skipped: [] } }));
+  const { router, getPath } = await visit({ createWithdrawalBatch: () => delayed });
+  await userEvent.click(await screen.findByLabelText('Select WD-41 Store 41'));
+  await userEvent.click(screen.getByRole('button', { name: /Put in a batch/ }));
+  await act(() => router.navigate('/operator/account'));
+  respond();
+  await flushPromises();
+  expect([getPath(), router.state.navigation.state]).toEqual(['/operator/account', 'idle']);
 });
