@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
@@ -15,6 +14,7 @@ import { Link } from '../../ui/actions/Link.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { useCan } from '../operator.ts';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
@@ -41,14 +41,14 @@ export function PersonScreen() {
   const { currentData, error, refetch, fulfilledTimeStamp } = useGetPersonQuery(id === null ? skipToken : { id }, {
     refetchOnMountOrArgChange: true,
   });
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const dialog = useDialog<DialogName>();
+  const { close } = dialog;
   const [endSessions, { isLoading: isEnding }] = useEndPersonSessionsMutation();
   const canReadStaff = useCan('staff.read');
   const person = currentData?.data;
-  const close = () => setDialog(null);
 
   // After an erasure the refetched person is not found: the dialog stays until the list of people is shown.
-  if (id === null || (isCallError(error) && error.code === 'NOT_FOUND' && dialog !== 'erase'))
+  if (id === null || (isCallError(error) && error.code === 'NOT_FOUND' && dialog.name !== 'erase'))
     return <NotFoundScreen />;
   if (!person)
     return error ? (
@@ -82,15 +82,15 @@ export function PersonScreen() {
         {person.can_change === 1 && (
           <>
             {person.role !== 'operator' && (
-              <button type="button" className={buttonClass} onClick={() => setDialog('erase')}>
+              <button type="button" className={buttonClass} onClick={() => dialog.open('erase')}>
                 {t('person.erase')}
               </button>
             )}
-            <button type="button" className={buttonClass} onClick={() => setDialog('export')}>
+            <button type="button" className={buttonClass} onClick={() => dialog.open('export')}>
               {t('person.export')}
             </button>
             {person.status !== 'guest' && (
-              <button type="button" className={buttonClass} onClick={() => setDialog('status')}>
+              <button type="button" className={buttonClass} onClick={() => dialog.open('status')}>
                 {t(person.status === 'active' ? 'person.suspend' : 'person.reopen')}
               </button>
             )}
@@ -125,7 +125,7 @@ export function PersonScreen() {
             <PersonReviews person={person} />
           </div>
           <div className="grid min-w-0 gap-3">
-            {person.is_limited === 0 && <PersonSessions person={person} onEndAll={() => setDialog('sessions')} />}
+            {person.is_limited === 0 && <PersonSessions person={person} onEndAll={() => dialog.open('sessions')} />}
             {person.is_limited === 0 && <PersonMails person={person} />}
             <HistoryPanel subjectKind="user" id={person.id} revision={fulfilledTimeStamp} />
           </div>
@@ -135,12 +135,12 @@ export function PersonScreen() {
           </div>
         </div>
       </div>
-      {dialog === 'status' && <StatusDialog person={person} onClose={close} />}
-      {dialog === 'export' && <ExportDialog person={person} onClose={close} />}
-      {dialog === 'sessions' && (
+      {dialog.name === 'status' && <StatusDialog person={person} onClose={close} />}
+      {dialog.name === 'export' && <ExportDialog person={person} onClose={close} />}
+      {dialog.name === 'sessions' && (
         <EndSessionsDialog count={1} isBusy={isEnding} onSubmit={() => void endAll()} onClose={close} />
       )}
-      {dialog === 'erase' && (
+      {dialog.name === 'erase' && (
         <EraseDialog
           person={person}
           onClose={close}

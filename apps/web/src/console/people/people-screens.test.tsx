@@ -231,3 +231,20 @@ test('who leaves a person while they are erased stays where they are', async () 
   await flushPromises();
   expect([getPath(), router.state.navigation.state]).toEqual(['/operator/account', 'idle']);
 });
+
+test('a request that ends after its dialog was closed leaves the one that was opened since, with what is typed', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:export');
+  const { delayed, respond } = delayResponse(ok({ data: { exported_at: row.created_at } }));
+  await visitPeople('/12', { exportPerson: () => delayed });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export data…' }));
+  const exporting = within(await screen.findByRole('dialog'));
+  await userEvent.type(exporting.getByLabelText('Your password'), 'Weave-Kente-42{Enter}');
+  await userEvent.click(exporting.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Suspend…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Fraud.');
+  const toasts = collectToasts();
+  respond();
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Fraud.');
+});

@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
@@ -11,6 +10,7 @@ import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
@@ -42,12 +42,12 @@ export function ProductScreen() {
   const canWrite = useCan('catalogue.write');
   const showAgain = useShowProduct();
   const decisions = useProductDecisions(product);
-  const [dialog, setDialog] = useState<'hide' | 'move' | null>(null);
+  const dialog = useDialog<'hide' | 'move'>();
   const isHidden = product?.state === 'hidden';
-  const toggleHidden = () => (isHidden ? void showAgain(product.id) : setDialog('hide'));
+  const toggleHidden = () => (isHidden ? void showAgain(product.id) : dialog.open('hide'));
   const openMove = () => {
     decisions.clearFailure();
-    setDialog('move');
+    dialog.open('move');
   };
   useShortcuts(
     canWrite && product
@@ -121,7 +121,7 @@ export function ProductScreen() {
           </>
         )}
       </ScreenHeader>
-      {isHidden && <HiddenNotice product={product} onChange={canWrite ? () => setDialog('hide') : undefined} />}
+      {isHidden && <HiddenNotice product={product} onChange={canWrite ? () => dialog.open('hide') : undefined} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
         <div className="grid min-w-0 gap-3">
           <ProductPictures pictures={product.pictures} />
@@ -135,17 +135,17 @@ export function ProductScreen() {
           <HistoryPanel subjectKind="product" id={id} revision={fulfilledTimeStamp} />
         </div>
       </div>
-      {dialog === 'hide' && <HideProductDialog product={product} onClose={() => setDialog(null)} />}
-      {dialog === 'move' && (
+      {dialog.name === 'hide' && <HideProductDialog product={product} onClose={dialog.close} />}
+      {dialog.name === 'move' && (
         <ChangeCategoryDialog
           products={[product]}
           categoryId={product.category.id}
           failure={decisions.moveFailure}
           isBusy={decisions.isMoving}
           onSubmit={async (categoryId) => {
-            if (await decisions.move(categoryId)) setDialog(null);
+            if (await decisions.move(categoryId)) dialog.close();
           }}
-          onClose={() => setDialog(null)}
+          onClose={dialog.close}
         />
       )}
     </>

@@ -674,3 +674,19 @@ test('an unknown product is not found', async () => {
   await visitProduct({ getOperatorProduct: () => createErrorResponse(404, 'NOT_FOUND') });
   await screen.findByRole('heading', { name: 'Nothing is here' });
 });
+
+test('a request that ends after its dialog was closed leaves the one that was opened since', async () => {
+  const { delayed, respond } = delayResponse(ok({ data: { id: 86, state: 'hidden', hidden_reason: 'Mine.' } }));
+  await visitProduct({ hideProduct: () => delayed });
+  await userEvent.click(await screen.findByRole('button', { name: /^Hide/ }));
+  const hiding = within(await screen.findByRole('dialog'));
+  await userEvent.type(hiding.getByLabelText('Reason'), 'Mine.');
+  await userEvent.click(hiding.getByRole('button', { name: 'Hide' }));
+  await userEvent.click(hiding.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Correct the category/ }));
+  await screen.findByRole('dialog');
+  const toasts = collectToasts();
+  respond();
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  screen.getByRole('dialog');
+});

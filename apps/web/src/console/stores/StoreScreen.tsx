@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
@@ -11,6 +10,7 @@ import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
@@ -39,10 +39,11 @@ export function StoreScreen() {
   );
   const canWrite = useCan('stores.write');
   const canReadMoney = useCan('withdrawals.read');
-  const [dialog, setDialog] = useState<StoreDialog | null>(null);
+  const dialog = useDialog<StoreDialog>();
+  const { close } = dialog;
   const store = currentData?.data;
   const canViewAsVendor = canWrite && store?.owner?.is_active === 1;
-  useShortcuts(canViewAsVendor ? [{ keys: 'v', label: t('vendors.view.do'), run: () => setDialog('view') }] : []);
+  useShortcuts(canViewAsVendor ? [{ keys: 'v', label: t('vendors.view.do'), run: () => dialog.open('view') }] : []);
   if (id === null || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
   if (!store)
     return error ? (
@@ -52,7 +53,6 @@ export function StoreScreen() {
     );
   const { name, slug, status, suspension_reason: reason } = store;
   const isClosed = store.is_closed === 1;
-  const close = () => setDialog(null);
   return (
     <>
       <DocumentTitle>{name}</DocumentTitle>
@@ -73,7 +73,7 @@ export function StoreScreen() {
               <button
                 type="button"
                 className="console-button console-button-outline"
-                onClick={() => setDialog('owner')}
+                onClick={() => dialog.open('owner')}
               >
                 {t('vendors.store.assign')}
               </button>
@@ -81,7 +81,7 @@ export function StoreScreen() {
             <button
               type="button"
               className="console-button console-button-outline"
-              onClick={() => setDialog('commission')}
+              onClick={() => dialog.open('commission')}
             >
               {t('vendors.store.setCommission')}
             </button>
@@ -89,13 +89,17 @@ export function StoreScreen() {
               <button
                 type="button"
                 className={`console-button ${status === 'active' ? 'console-button-danger' : 'console-button-outline'}`}
-                onClick={() => setDialog('status')}
+                onClick={() => dialog.open('status')}
               >
                 {t(status === 'active' ? 'vendors.store.suspend' : 'vendors.store.reopen')}
               </button>
             )}
             {canViewAsVendor && (
-              <button type="button" className="console-button console-button-primary" onClick={() => setDialog('view')}>
+              <button
+                type="button"
+                className="console-button console-button-primary"
+                onClick={() => dialog.open('view')}
+              >
                 <Icon name="eye" size={16} />
                 {t('vendors.view.do')} <KeyCaps keys="v" className="max-md:hidden" />
               </button>
@@ -125,10 +129,10 @@ export function StoreScreen() {
           <HistoryPanel subjectKind="store" id={id} revision={fulfilledTimeStamp} />
         </div>
       </div>
-      {dialog === 'status' && <StoreStatusDialog store={store} onClose={close} />}
-      {dialog === 'commission' && <CommissionDialog store={store} onClose={close} />}
-      {dialog === 'owner' && <AssignOwnerDialog store={store} onClose={close} />}
-      {dialog === 'view' && <ViewAsVendorDialog store={store} onClose={close} />}
+      {dialog.name === 'status' && <StoreStatusDialog store={store} onClose={close} />}
+      {dialog.name === 'commission' && <CommissionDialog store={store} onClose={close} />}
+      {dialog.name === 'owner' && <AssignOwnerDialog store={store} onClose={close} />}
+      {dialog.name === 'view' && <ViewAsVendorDialog store={store} onClose={close} />}
     </>
   );
 }

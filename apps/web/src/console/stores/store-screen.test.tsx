@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorStore, OperatorStoreRow } from '@trad/contract/console/stores';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
@@ -376,4 +376,17 @@ test('a dialog does not remain when the operator goes back to another store', as
   await act(() => router.navigate(-1));
   await screen.findByRole('heading', { name: 'Store 7' });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a request that ends after its dialog was closed leaves the one that was opened since', async () => {
+  const { delayed, respond } = delayResponse(ok({ data: { id: 7, version: 4, commission: 12.5 } }));
+  await visit({ setStoreCommission: () => delayed });
+  const commission = await openDialog('Set the commission…');
+  await userEvent.click(commission.getByRole('button', { name: /12.5/ }));
+  await userEvent.click(commission.getByRole('button', { name: 'Close' }));
+  await openDialog('Suspend…');
+  const toasts = collectToasts();
+  respond();
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  screen.getByLabelText('Reason');
 });
