@@ -1,3 +1,4 @@
+import type { OperatorPayment } from '@trad/contract/console/payment';
 import { type SubmitEvent, useId, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
@@ -23,8 +24,11 @@ function useFailureText() {
       : getErrorText(error, t('error.NETWORK'));
 }
 
-/** Releases or rejects a cash order above the limit. */
-export function CashReview({ orderId }: { orderId: number }) {
+/**
+ * Releases or rejects a cash order above the limit. The dialog of a rejection stays open, with what was typed and why it was refused,
+ * where a colleague has decided meanwhile.
+ */
+export function CashReview({ order: { id: orderId, cash_review } }: { order: NonNullable<OperatorPayment['order']> }) {
   const t = useT();
   const titleId = useId();
   const canWrite = useCan('payments.write');
@@ -40,26 +44,30 @@ export function CashReview({ orderId }: { orderId: number }) {
     else toast('success', t('payments.released', { number: orderId }));
   };
   return (
-    <section aria-labelledby={titleId} className="console-panel grid gap-2 border-s-4 border-warning p-4">
-      <h2 id={titleId}>{t('payments.reviewTitle')}</h2>
-      <p className="text-muted">{t('payments.reviewText')}</p>
-      {canWrite && (
-        <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="console-button console-button-primary"
-            aria-disabled={isLoading || undefined}
-            onClick={() => void submit()}
-          >
-            {t('payments.release')}
-          </button>
-          <button type="button" className="console-button console-button-danger" onClick={() => setRejecting(true)}>
-            {t('payments.reject')}
-          </button>
-        </div>
+    <>
+      {cash_review === 'waiting' && (
+        <section aria-labelledby={titleId} className="console-panel grid gap-2 border-s-4 border-warning p-4">
+          <h2 id={titleId}>{t('payments.reviewTitle')}</h2>
+          <p className="text-muted">{t('payments.reviewText')}</p>
+          {canWrite && (
+            <div className="flex flex-wrap gap-2">
+              <button
+                type="button"
+                className="console-button console-button-primary"
+                aria-disabled={isLoading || undefined}
+                onClick={() => void submit()}
+              >
+                {t('payments.release')}
+              </button>
+              <button type="button" className="console-button console-button-danger" onClick={() => setRejecting(true)}>
+                {t('payments.reject')}
+              </button>
+            </div>
+          )}
+        </section>
       )}
       {isRejecting && <RejectDialog orderId={orderId} onClose={() => setRejecting(false)} />}
-    </section>
+    </>
   );
 }
 

@@ -85,7 +85,7 @@ function Payment({ payment, revision }: { payment: OperatorPayment; revision: nu
       </ScreenHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid min-w-0 gap-3">
-          {order?.cash_review === 'waiting' && <CashReview orderId={order.id} />}
+          {order && <CashReview order={order} />}
           <PaymentAlerts payment={payment} />
           {canSync && <ClosePayment {...payment} />}
           {payment.cash.length > 0 && <CashPanel payment={payment} />}

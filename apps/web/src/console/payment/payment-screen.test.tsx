@@ -367,3 +367,22 @@ test('without the permission there are no actions; an unknown or invalid id is n
   await screen.findByRole('heading', { name: 'Nothing is here' });
   expect(sentTo('getPayment')).toEqual([]);
 });
+
+test('why a cash order was not rejected is shown where a colleague has released it meanwhile, and the reason remains', async () => {
+  const buildPage = (cash_review: string) => ({ ...cash, order: { ...(cash.order as object), cash_review } });
+  let decision = 'waiting';
+  await visitPayment(buildPage(decision) as OperatorPayment, {
+    getPayment: () => ok({ data: buildPage(decision) }),
+    rejectCashOrder: () => {
+      decision = 'released';
+      return createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.', { data: { cash_review: decision } });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason for the customer'), 'No answer.');
+  await userEvent.type(dialog.getByLabelText(/Type 206/), '206{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reject…', hidden: true })).toBeNull());
+  dialog.getByText('A colleague has decided meanwhile: released.');
+  expect(screen.getByLabelText('Reason for the customer')).toHaveProperty('value', 'No answer.');
+});
