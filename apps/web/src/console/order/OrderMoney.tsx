@@ -1,4 +1,5 @@
 import type { OperatorOrder } from '@trad/contract/console/order';
+import { roundAmount } from '@trad/contract/money';
 import { getPayableAmount } from '../../features/orders/order-money.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -44,7 +45,9 @@ export function OrderMoney({ page }: { page: OperatorOrder }) {
   const { order, seller_orders, decimals } = page;
   const t = useT();
   const locale = useLocale();
-  const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
+  // Rounded, as a difference of fractions may be just below zero and would have a sign.
+  const format = (amount: number) =>
+    formatMoney(roundAmount(amount, decimals), { symbol: order.currency_symbol, decimals }, locale);
   const payable = getPayableAmount(order);
   const unpaid = order.final_total - payable;
   const net = payable - order.refunded_amount;

@@ -628,3 +628,11 @@ test('a guest gets a new link, which buyers with an account have no need of', as
   expect(await screen.findByRole('button', { name: 'Send the confirmation again' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull();
 });
+
+test('a delivery charge that is zero but for the rounding of fractions has no sign', async () => {
+  const order = { ...page.order, sub_total: 100.1, delivery_charge: 0, shipping_total: 0, final_total: 100.1 };
+  const seller_orders = [{ ...sellerOrder, total: 100.1, commission: 10.01, earnings: 90.09 }];
+  await visitOrder({ getOperatorOrder: () => ok({ data: { ...page, order, seller_orders } }) });
+  const panel = within(await screen.findByRole('region', { name: 'Who gets it' }));
+  expect(panel.getByText('Base delivery').nextElementSibling?.textContent).toBe('$0.00');
+});
