@@ -9,6 +9,7 @@ import {
   useAskApplicantMutation,
   useRejectApplicationMutation,
 } from '../../features/console/vendors.api.ts';
+import { useLatest } from '../../features/editing/use-latest.ts';
 import { type LanguageCode, languages } from '../../i18n/i18n.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
@@ -45,6 +46,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
   /** The key of the chosen template; empty: none. */
   const [chosen, setChosen] = useState('');
   const [text, setText] = useState('');
+  const latestText = useLatest(text);
   /** Whether the operator has typed since the last template: an own text, or a change of the template's. */
   const [isEdited, setEdited] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -117,6 +119,8 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
           ? t('vendors.app.asked', { name: applicant })
           : t(mode === 'accept' ? 'vendors.app.accepted' : 'vendors.app.rejected', { store }),
       );
+      // What was typed meanwhile is not sent.
+      if (latestText.current !== text) return;
       setText('');
       setChosen('');
       setEdited(false);

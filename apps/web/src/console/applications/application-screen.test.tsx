@@ -289,3 +289,12 @@ test('the list has views with counts, and links to an application', async () => 
   await screen.findAllByText('1 application');
   expect(sentTo('getApplications')[0]).toMatchObject({ status: 'pending', asked: '0', sort: 'applied', order: 'ASC' });
 });
+
+test('what is typed while a question is sent remains', async () => {
+  const { delayed, respond } = delayResponse(ok({ data: { id: 31, version: 4 } }));
+  await visit({ askApplicant: () => delayed });
+  const text = await screen.findByLabelText('Text of the mail');
+  await userEvent.type(text, 'Which name?{Control>}{Enter}{/Control} And where?');
+  await act(async () => respond());
+  expect(text).toHaveProperty('value', 'Which name? And where?');
+});

@@ -2,15 +2,17 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useAddOrderNoteMutation } from '../../features/console/console.api.ts';
+import { useLatest } from '../../features/editing/use-latest.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 
-/** Adds an internal note to the order. The input survives a failed request. */
+/** Adds an internal note to the order. The input survives a failed request, and what is typed while one is sent. */
 export function NoteForm({ orderId }: { orderId: number }) {
   const t = useT();
   const [addNote, { isLoading }] = useAddOrderNoteMutation();
   const [text, setText] = useState('');
+  const latestText = useLatest(text);
   const [failure, setFailure] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const getIdempotencyKey = useIdempotencyKey();
@@ -25,7 +27,7 @@ export function NoteForm({ orderId }: { orderId: number }) {
     setFailure(error ? getErrorText(error, t('error.NETWORK')) : null);
     if (error) return;
     addedCount.current += 1;
-    setText('');
+    if (latestText.current === text) setText('');
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-2 pb-3">

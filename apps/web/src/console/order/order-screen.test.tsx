@@ -636,3 +636,12 @@ test('a delivery charge that is zero but for the rounding of fractions has no si
   const panel = within(await screen.findByRole('region', { name: 'Who gets it' }));
   expect(panel.getByText('Base delivery').nextElementSibling?.textContent).toBe('$0.00');
 });
+
+test('what is typed while a note is added remains', async () => {
+  const { delayed, respond } = delayResponse(ok({ data: { id: 9 } }));
+  await visitOrder({ addOrderNote: () => delayed });
+  const field = await screen.findByLabelText('Note');
+  await userEvent.type(field, 'Called.{Control>}{Enter}{/Control} No answer.');
+  await act(async () => respond());
+  expect(field).toHaveProperty('value', 'Called. No answer.');
+});
