@@ -69,7 +69,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
     const template = findTemplate(nextMode, templateKey);
     setChosen(template?.key ?? '');
     if (!template) return;
-    setText(template.texts[nextLanguage][1].replaceAll('{store}', store));
+    setText(template.texts[nextLanguage][1].replaceAll('{store}', () => store));
     setEdited(false);
     if (isEdited && text.trim())
       toast('success', t('vendors.app.textReplaced'), {

@@ -298,3 +298,13 @@ test('what is typed while a question is sent remains', async () => {
   await act(async () => respond());
   expect(text).toHaveProperty('value', 'Which name? And where?');
 });
+
+test('a template has the name of the store as it is', async () => {
+  await visit({ getApplication: () => ok({ data: { ...application, store_name: 'Kente $& $$' } }) });
+  await screen.findByRole('heading', { name: 'Answer' });
+  await userEvent.selectOptions(screen.getByLabelText('Template'), 'otherName');
+  expect(screen.getByLabelText('Text of the mail')).toHaveProperty(
+    'value',
+    expect.stringContaining('au nom de Kente $& $$,'),
+  );
+});
