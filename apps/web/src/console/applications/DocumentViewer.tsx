@@ -58,7 +58,9 @@ function useOpenedDocuments(applicantId: number) {
 /** Shows the documents of an applicant within the page. */
 export function DocumentViewer({ applicantId, documents, className }: DocumentViewerProps) {
   const t = useT();
-  const [index, setIndex] = useState(0);
+  const [chosenIndex, setIndex] = useState(0);
+  // The applicant may have deleted documents since.
+  const index = Math.min(chosenIndex, documents.length - 1);
   const [page, setPage] = useState(1);
   const [zoomIndex, setZoomIndex] = useState(INITIAL_ZOOM_INDEX);
   const [quarterTurns, setQuarterTurns] = useState(0);

@@ -308,3 +308,18 @@ test('a template has the name of the store as it is', async () => {
     expect.stringContaining('au nom de Kente $& $$,'),
   );
 });
+
+test('where the applicant has deleted the shown document, the last one is shown', async () => {
+  let documents = application.documents;
+  await visit({
+    getApplication: () => ok({ data: { ...application, documents } }),
+    askApplicant: () => ok({ data: { id: 31, version: 4 } }),
+  });
+  await screen.findByRole('img', { name: 'Identity card' });
+  await userEvent.keyboard(']');
+  await waitFor(() => expect(findFrame()).not.toBeNull());
+  documents = documents.slice(0, 1);
+  await userEvent.type(screen.getByLabelText('Text of the mail'), 'Which name?');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask Ndeye Awa Fall' }));
+  await screen.findByRole('img', { name: 'Identity card' });
+});
