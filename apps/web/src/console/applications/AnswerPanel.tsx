@@ -36,7 +36,10 @@ interface AnswerPanelProps {
   onRefresh: () => unknown;
 }
 
-/** Accepts or rejects an application, or asks the applicant a question. A template fills the text, first in the applicant's language. */
+/**
+ * Accepts or rejects an application, or asks the applicant a question. A template fills the text, first in the applicant's language. After
+ * a colleague's decision it is shown only where an answer was refused because of that, with what was typed.
+ */
 export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
   const t = useT();
   const locale = useLocale();
@@ -63,6 +66,8 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
   const [reject, rejecting] = useRejectApplicationMutation();
   const isSending = accepting.isLoading || asking.isLoading || rejecting.isLoading;
   const needsText = mode !== 'accept' && !text.trim();
+  const isDecided = application.status !== 'pending';
+  const isShown = !isDecided || isOutdated;
 
   const fill = (nextMode: AnswerMode, templateKey: string, nextLanguage: LanguageCode) => {
     const before = { text, chosen };
@@ -92,7 +97,9 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
     area.current?.focus();
   };
   useShortcuts(
-    MODES.map((one) => ({ keys: one.key, label: t(`vendors.answer.${one.mode}`), run: () => choose(one.mode) })),
+    isShown
+      ? MODES.map((one) => ({ keys: one.key, label: t(`vendors.answer.${one.mode}`), run: () => choose(one.mode) }))
+      : [],
   );
 
   const send = (sentVersion: number) => {
@@ -105,7 +112,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isSending) return;
+    if (isSending || isDecided) return;
     setOutdated(false);
     setFailure(needsText ? t('vendors.app.needsText') : null);
     if (needsText) return;
@@ -137,6 +144,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
         );
     }
   };
+  if (!isShown) return null;
   return (
     <section aria-labelledby="answer" className="console-panel min-w-0">
       <form
@@ -222,6 +230,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
           </span>
           <button
             type="submit"
+            disabled={isDecided}
             aria-disabled={isSending || undefined}
             className={cx(
               'console-button max-md:w-full',

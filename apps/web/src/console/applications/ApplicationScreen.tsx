@@ -63,7 +63,7 @@ export function ApplicationScreen() {
         />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           {(status !== 'pending' || application.asked_at) && <DecisionPanel application={application} />}
-          {status === 'pending' && canWrite && <AnswerPanel application={application} onRefresh={refetch} />}
+          {canWrite && <AnswerPanel application={application} onRefresh={refetch} />}
           <HistoryPanel subjectKind="application" id={id} revision={fulfilledTimeStamp} />
         </div>
       </div>

@@ -323,3 +323,21 @@ test('where the applicant has deleted the shown document, the last one is shown'
   await userEvent.click(screen.getByRole('button', { name: 'Ask Ndeye Awa Fall' }));
   await screen.findByRole('img', { name: 'Identity card' });
 });
+
+test('a rejection that is refused after a colleague’s decision is told beside it, and no input is lost', async () => {
+  let decided = {};
+  await visit({
+    getApplication: () => ok({ data: { ...application, ...decided } }),
+    rejectApplication: () => {
+      decided = { status: 'accepted', decided_at: '2026-03-02T09:00:00.000Z' };
+      return createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.');
+    },
+  });
+  await screen.findByRole('heading', { name: 'Answer' });
+  await userEvent.keyboard('x');
+  await userEvent.keyboard('The papers are of somebody else.');
+  await userEvent.click(screen.getByRole('button', { name: 'Reject Ndeye Awa Fall' }));
+  await screen.findByText(/^Accepted on/);
+  screen.getByText(/what you wrote is still here/);
+  expect(screen.getByLabelText('Text of the mail')).toHaveProperty('value', 'The papers are of somebody else.');
+});
