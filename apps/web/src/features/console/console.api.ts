@@ -1,8 +1,14 @@
 import { api, call, idempotentCall } from '../../app/http/api.ts';
 
 const apiWithTags = api.enhanceEndpoints({
-  addTagTypes: ['SavedViews', 'OperatorOrders', 'WorkQueue', 'OperatorAccount'],
+  addTagTypes: ['SavedViews', 'OperatorOrders', 'Payments', 'Stores', 'WorkQueue', 'OperatorAccount'],
 });
+
+/**
+ * A refund is listed with its payment, and changes the balances of stores. A constant list also applies to errors: EDITED_MEANWHILE means
+ * that the loaded data are outdated.
+ */
+const changesMoney = ['OperatorOrders', 'Payments', 'Stores', 'WorkQueue'] as const;
 
 /** The calls of the operator's account, work queue, figures, saved views and orders; each other area has a file of its own. */
 const consoleApi = apiWithTags.injectEndpoints({
@@ -28,12 +34,11 @@ const consoleApi = apiWithTags.injectEndpoints({
     previewRefund: build.query({ ...call('previewRefund'), providesTags: ['OperatorOrders'], keepUnusedDataFor: 0 }),
     refundOrder: build.mutation({
       ...idempotentCall('refundOrder'),
-      // A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are outdated.
-      invalidatesTags: ['OperatorOrders', 'WorkQueue'],
+      invalidatesTags: changesMoney,
     }),
     cancelSellerOrder: build.mutation({
       ...idempotentCall('cancelSellerOrder'),
-      invalidatesTags: ['OperatorOrders', 'WorkQueue'],
+      invalidatesTags: changesMoney,
     }),
     remindStore: build.mutation({
       ...idempotentCall('remindStore'),

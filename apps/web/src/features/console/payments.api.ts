@@ -1,9 +1,12 @@
 import { api, call, idempotentCall } from '../../app/http/api.ts';
 
-const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Payments', 'OperatorOrders', 'WorkQueue'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Payments', 'OperatorOrders', 'Stores', 'WorkQueue'] });
 
-/** A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are outdated. */
-const invalidatesTags = ['Payments', 'OperatorOrders', 'WorkQueue'] as const;
+/**
+ * Stores are listed with their balances. A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are
+ * outdated.
+ */
+const invalidatesTags = ['Payments', 'OperatorOrders', 'Stores', 'WorkQueue'] as const;
 
 const paymentsApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({

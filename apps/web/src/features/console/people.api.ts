@@ -1,12 +1,11 @@
 import { api, call, idempotentCall } from '../../app/http/api.ts';
 
-const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['People', 'Staff'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['People', 'Staff', 'OperatorOrders', 'Payments', 'Stores'] });
 
 type Name =
   | 'endPersonSessions'
   | 'suspendPerson'
   | 'reopenPerson'
-  | 'erasePerson'
   | 'inviteStaff'
   | 'revokeStaffInvitation'
   | 'updateStaffRoles'
@@ -32,7 +31,11 @@ const peopleApi = apiWithTags.injectEndpoints({
     suspendPerson: build.mutation(createWrite('suspendPerson')),
     reopenPerson: build.mutation(createWrite('reopenPerson')),
     exportPerson: build.mutation({ ...call('exportPerson'), invalidatesTags: ['People'] }),
-    erasePerson: build.mutation(createWrite('erasePerson')),
+    erasePerson: build.mutation({
+      ...idempotentCall('erasePerson'),
+      // Orders and payments are listed with their buyer, and the person's store is closed.
+      invalidatesTags: ['People', 'Staff', 'OperatorOrders', 'Payments', 'Stores'],
+    }),
     getStaff: build.query({ ...call('getStaff'), providesTags: ['Staff'] }),
     inviteStaff: build.mutation(createWrite('inviteStaff')),
     revokeStaffInvitation: build.mutation(createWrite('revokeStaffInvitation')),

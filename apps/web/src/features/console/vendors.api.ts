@@ -1,9 +1,12 @@
 import { api, call, idempotentCall } from '../../app/http/api.ts';
 
-const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Applications', 'Stores', 'WorkQueue'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Applications', 'People', 'Stores', 'WorkQueue'] });
 
-/** A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are outdated. */
-const changesApplications = ['Applications', 'Stores', 'WorkQueue'] as const;
+/**
+ * People are listed with their role, which the owner of a store has. A constant list also applies to errors: EDITED_MEANWHILE means that
+ * the loaded data are outdated.
+ */
+const changesApplications = ['Applications', 'People', 'Stores', 'WorkQueue'] as const;
 const changesStores = ['Stores'] as const;
 
 const vendorsApi = apiWithTags.injectEndpoints({
@@ -41,7 +44,7 @@ const vendorsApi = apiWithTags.injectEndpoints({
     }),
     assignStoreOwner: build.mutation({
       ...idempotentCall('assignStoreOwner'),
-      invalidatesTags: changesStores,
+      invalidatesTags: ['People', 'Stores'],
     }),
     setStoreCommission: build.mutation({
       ...idempotentCall('setStoreCommission'),

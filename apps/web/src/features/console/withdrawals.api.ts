@@ -1,15 +1,15 @@
 import type { CallName } from '@trad/contract/calls';
 import { api, call, idempotentCall } from '../../app/http/api.ts';
 
-const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Withdrawals', 'WorkQueue'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Withdrawals', 'Stores', 'WorkQueue'] });
 
 /**
- * A write with an idempotency key. A constant list of tags also applies to errors: EDITED_MEANWHILE means that the loaded data
+ * A write with an idempotency key. Stores are listed with their balances. A constant list of tags also applies to errors: EDITED_MEANWHILE means that the loaded data
  * are outdated.
  */
 const createWrite = <N extends CallName>(name: N) => ({
   ...idempotentCall(name),
-  invalidatesTags: ['Withdrawals', 'WorkQueue'] as const,
+  invalidatesTags: ['Withdrawals', 'Stores', 'WorkQueue'] as const,
 });
 
 const withdrawalsApi = apiWithTags.injectEndpoints({
