@@ -33,6 +33,8 @@ export function PaymentAlertsScreen() {
   const exporter = useExport('payment-alerts');
   // After an error, `data` are those of another page.
   const page = currentData ?? (error ? undefined : data);
+  // Those of another page are shown until the chosen one is loaded: what follows them is not the next page.
+  const isOutdated = currentData === undefined;
   const show = (changes: { is?: string; cursor?: string }) => setParams(changes);
   if (!page && !error) return <ScreenSkeleton />;
   const query = is === 'resolved' ? { is } : {};
@@ -96,8 +98,9 @@ export function PaymentAlertsScreen() {
             {page?.next_cursor && (
               <button
                 type="button"
+                aria-disabled={isOutdated || undefined}
                 className="console-button console-button-outline"
-                onClick={() => show({ ...query, cursor: page.next_cursor ?? '' })}
+                onClick={() => !isOutdated && show({ ...query, cursor: page.next_cursor ?? '' })}
               >
                 {t('ui.next')}
                 <Icon name="chevron-right" size={15} className="rtl-mirror" />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentAlert, PaymentRow, RefundRow } from '@trad/contract/console/payments';
 import { expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { getWorkPath } from '../home/work-items.ts';
 import { collectKeyWarnings } from '../testing/collect-key-warnings.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
@@ -217,4 +217,20 @@ test('each kind of work about payments links to its screen, with the permission'
   expect(getWorkPath({ ...item, kind: 'cash_review' }, permissions)).toBe(`/operator/payments/${ids[0]}`);
   expect(getWorkPath({ ...item, order_id: null, payment_id: null }, permissions)).toBe('/operator/payments/alerts');
   expect(getWorkPath(item, [])).toBe('/operator/orders/206');
+});
+
+test('Next continues no list of alerts that is shown only until the chosen one is loaded', async () => {
+  const { delayed, respond } = delayResponse(page([]));
+  const { getPath } = await visitConsole('/payments/alerts', {
+    ...lists,
+    getPaymentAlerts: ({ is }) =>
+      is === 'resolved'
+        ? delayed
+        : ok({ total: 60, total_is_exact: 1, next_cursor: 'of-the-open-ones', data: [alert] }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Dealt with' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(getPath()).toBe('/operator/payments/alerts?is=resolved');
+  respond();
+  await screen.findByText('No alert was dealt with yet.');
 });
