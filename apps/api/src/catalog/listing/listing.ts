@@ -75,7 +75,7 @@ const findStart = (list: Int32Array, position: Position): number | undefined => 
   return index === -1 ? undefined : index + 1;
 };
 
-/** A page from the cached id list; undefined if the list does not contain its position. */
+/** A page from the cached id list; undefined if the list does not contain its position, or may end before the page does. */
 const loadPageByIds = async (
   deps: Deps,
   filter: ListingFilter,
@@ -90,6 +90,7 @@ const loadPageByIds = async (
   const start = findStart(list, position);
   if (start === undefined) return undefined;
   const end = start + limit;
+  if (end >= list.length && list.length === length) return undefined;
   // The list may be older than the items: a product that went off sale since does not end the listing.
   const items = await loadItems(deps.pool, [...list.subarray(start, end)], filter, language, order);
   return { ...items, hasMore: list.length > end };

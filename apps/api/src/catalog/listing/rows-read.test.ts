@@ -156,3 +156,35 @@ test('totals and facets are computed once per filter, whatever the order', async
   }
   expect(costs.map((cost) => cost > 0)).toEqual([true, false, false, true, false]);
 });
+
+test('a cursor whose page crosses the end of the cached ids continues the listing', async () => {
+  const categoryId = 2_000_000;
+  await database.pool.query(
+    `WITH sample AS (
+       SELECT e, i FROM read.entry e JOIN read.item i USING (product_id) WHERE e.category_id = 0 LIMIT 1
+     ), numbered AS (
+       -- From the newest: 10,080 products that match, more that do not than a page scans, and 60 that match.
+       SELECT 10000000 + n AS product_id, n <= 60 OR n > 2720 AS featured FROM generate_series(1, 12800) n
+     ), inserted AS (
+       INSERT INTO read.item
+       SELECT r.* FROM numbered n, sample, jsonb_populate_record(i, jsonb_build_object('product_id', n.product_id)) r
+       WHERE n.featured AND n.product_id <= 10002740
+     )
+     INSERT INTO read.entry
+     SELECT r.* FROM numbered n, sample, jsonb_populate_record(e, to_jsonb(n) || jsonb_build_object('category_id', $1::int)) r`,
+    [categoryId],
+  );
+  const filter = { ...createCategoryFilter(categoryId, await resolveCurrency(deps, 'USD')), featured: true };
+  const order: ListingOrder = { sort: 'id', order: 'DESC' };
+  const readPageAfter = (id: number) =>
+    loadListingPage(deps, filter, order, {
+      position: { after: { key: id, id } },
+      limit: 60,
+      language: 'en',
+      cacheTags,
+    });
+  const page = await readPageAfter(10_000_000 + 2741);
+  expect([page.total, page.items.ids.length, page.items.ids.at(-1)]).toEqual([10_140, 60, 10_000_021]);
+  expect((await readPageAfter(10_000_021)).items.ids).toHaveLength(20);
+  expect(page.next).not.toBe(null);
+});
