@@ -147,7 +147,7 @@ export type Delivery = z.output<typeof Delivery>;
 /** The most stores of a cart: it has no more lines. */
 const MAX_STORES = MAX_CART_LINES;
 
-/** Ids as a list, or as a comma list for queries. */
+/** Ids as a list, whose values are texts in a query, or as a comma list. */
 export const FastStoreIds = z
   .union([
     Id,
@@ -155,7 +155,7 @@ export const FastStoreIds = z
       .string()
       .max(1000)
       .regex(/^[\d,]*$/),
-    z.array(Id).max(MAX_STORES),
+    z.array(QueryId).max(MAX_STORES),
   ])
   .nullish()
   .transform((value, context): number[] => {

@@ -70,6 +70,8 @@ test('the cart prices each store by its own option, and one option for all store
     await quote({ fast_store_ids: `${one.storeId},${other.storeId}` }),
   ];
   expect(named).toEqual(all);
+  // In a query a list is the repeated name, and its values are texts.
+  expect(await quote({ fast_store_ids: [one.storeId, other.storeId] })).toEqual(all);
   expect(all.delivery_charge).toBe(25.01);
 });
 
