@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
-import { Amount, Bit, CurrencyCode } from '../wire.ts';
+import { Amount, Bit, CalendarDate, CurrencyCode } from '../wire.ts';
 import { CURRENCY_FIELDS } from './payments.ts';
 
 /** The longest period of the money by day. */
@@ -46,11 +46,10 @@ export type MoneyDay = z.output<typeof MoneyDay>;
 export const moneySchemas = defineSchemas({
   getMoneyDays: {
     input: z.object({
-      from: z.iso.date().describe('The first day, in UTC.'),
-      to: z.iso
-        .date()
-        .optional()
-        .describe(`The last day, at most ${MAX_MONEY_DAYS - 1} days after the first; today by default.`),
+      from: CalendarDate.describe('The first day, in UTC.'),
+      to: CalendarDate.optional().describe(
+        `The last day, at most ${MAX_MONEY_DAYS - 1} days after the first; today by default.`,
+      ),
       currency: CurrencyCode.optional().describe('The currency of the days; by default the first with payments.'),
     }),
     reply: z.object({

@@ -159,11 +159,12 @@ test('a currency without money has no days, and a period has at most 366', async
     { from: '2025-03-04', to: '2026-03-05' },
     { from: '2026-03-02', to: '2026-03-01' },
     { from: '0000-01-01' },
+    { from: '0000-01-01', to: '0000-01-31' },
     { from: '2027-01-01' },
     { from: 'today' },
     { from: FIRST, currency: 'dollars' },
   ])
     expect([input, (await shop.callWith('getMoneyDays', input, nia)).status]).toEqual([input, 400]);
-  expect((await shop.callWith('getMoneyDays', { from: '9999-12-31', to: '9999-12-31' }, nia)).status).toBe(200);
+  expect((await shop.callWith('getMoneyDays', { from: '2099-12-31', to: '2099-12-31' }, nia)).status).toBe(200);
   expect((await shop.callWith('getMoneyDays', { from: FIRST }, contentOperator)).body.code).toBe('FORBIDDEN');
 });
