@@ -12,7 +12,7 @@ export const formatWordVector = (text: string) =>
  * than `minLength`; null where no word is left.
  */
 export function formatWordQuery(text: string, minLength = 1): string | null {
-  const found = text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const found = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const words = found.filter((word) => word.length >= minLength);
   return words.length > 0
     ? words

@@ -38,7 +38,7 @@ export interface ApplicationPage {
 const MAX_ACCOUNTS = 2000;
 
 const selectAccounts = (column: string, value: string) =>
-  `a.user_id = ANY (ARRAY(SELECT u.id FROM user_account u WHERE lower(u.${column}) COLLATE "C" LIKE ${value} LIMIT ${MAX_ACCOUNTS}))`;
+  `a.user_id = ANY (ARRAY(SELECT u.id FROM user_account u WHERE lower(u.${column}) COLLATE "C" LIKE lower(${value}) LIMIT ${MAX_ACCOUNTS}))`;
 
 const buildConditions = ({ search, status, country, asked, ids }: ApplicationFilter) => {
   const conditions: string[] = [];
@@ -51,8 +51,8 @@ const buildConditions = ({ search, status, country, asked, ids }: ApplicationFil
   if (search)
     add(
       (value) =>
-        `(lower(a.store_name) COLLATE "C" LIKE ${value} OR ${selectAccounts('name', value)} OR ${selectAccounts('email', value)})`,
-      `${escapeLike(search.toLowerCase())}%`,
+        `(lower(a.store_name) COLLATE "C" LIKE lower(${value}) OR ${selectAccounts('name', value)} OR ${selectAccounts('email', value)})`,
+      `${escapeLike(search)}%`,
     );
   return { conditions, values };
 };

@@ -53,7 +53,7 @@ function buildStatement(filter: AuditFilter, now: Date) {
   const addBranchesOfNamed = (text: string, column: 'name' | 'email') => {
     const prefix = bind(`${escapeLike(text)}%`);
     const find = (table: string, alias: string, more = '') =>
-      `(SELECT ${alias}.id FROM ${table} ${alias} WHERE lower(${alias}.${column}) COLLATE "C" LIKE ${prefix}${more} ORDER BY lower(${alias}.${column}) COLLATE "C", ${alias}.id LIMIT ${MAX_NAMED}) AS wanted`;
+      `(SELECT ${alias}.id FROM ${table} ${alias} WHERE lower(${alias}.${column}) COLLATE "C" LIKE lower(${prefix})${more} ORDER BY lower(${alias}.${column}) COLLATE "C", ${alias}.id LIMIT ${MAX_NAMED}) AS wanted`;
     branches.push({
       from: find(
         'user_account',

@@ -189,7 +189,7 @@ test('a search text has one interpretation, or is a call, a command or a kind of
   });
   const command = 'payments cash-limit';
   expect(parseAuditSearch(command)).toEqual({ ...empty, source: command, name: command });
-  expect(parseAuditSearch('Ama_')).toEqual({ ...empty, name: 'ama_' });
+  expect(parseAuditSearch('Ama_')).toEqual({ ...empty, name: 'Ama_' });
 });
 
 test('the entries of a colleague who was removed are found by name', async () => {

@@ -8,7 +8,7 @@ export interface AuditSearch {
   source: string | null;
   /** The beginning of an e-mail address, lower case. */
   email: string | null;
-  /** The beginning of the name of a person, a store or a product, lower case. A text with the form of a source is one, too. */
+  /** The beginning of the name of a person, a store or a product. A text with the form of a source is one, too. */
   name: string | null;
 }
 
@@ -31,5 +31,5 @@ export function parseAuditSearch(text: string): AuditSearch {
   if (number) return { ...found, subjectId: number };
   if (SOURCE.test(text)) return { ...found, source: text, name: text };
   if (text.includes('@')) return { ...found, email: text.toLowerCase() };
-  return { ...found, name: text.toLowerCase() };
+  return { ...found, name: text };
 }

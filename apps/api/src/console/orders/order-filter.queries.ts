@@ -142,7 +142,7 @@ const buildSearch = (search: string, bind: Bind) => {
     );
   if (name !== null)
     searchConditions.push(
-      bind((value) => `lower(o.address ->> 'name') COLLATE "C" LIKE ${value}`, `${escapeLike(name)}%`),
+      bind((value) => `lower(o.address ->> 'name') COLLATE "C" LIKE lower(${value})`, `${escapeLike(name)}%`),
     );
   return `(${searchConditions.join(' OR ')})`;
 };

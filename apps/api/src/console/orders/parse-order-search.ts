@@ -8,7 +8,7 @@ export interface OrderSearch {
   phoneEnd: string | null;
   /** The beginning of an e-mail address, lower case. */
   email: string | null;
-  /** The beginning of a name, lower case: of an order its recipient's. */
+  /** The beginning of a name: of an order its recipient's. */
   name: string | null;
 }
 
@@ -26,6 +26,6 @@ export function parseOrderSearch(text: string): OrderSearch {
   if (digits.length >= MIN_PHONE_DIGITS) found.phoneEnd = digits;
   if (found.id !== null || found.phoneEnd !== null) return found;
   if (text.includes('@')) found.email = text.toLowerCase();
-  else found.name = text.toLowerCase();
+  else found.name = text;
   return found;
 }

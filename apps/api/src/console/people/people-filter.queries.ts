@@ -36,10 +36,13 @@ const buildSearch = (search: string, bind: Bind) => {
     searchConditions.push(bind((value) => `lower(u.email) COLLATE "C" LIKE ${value}`, `${escapeLike(email)}%`));
   if (name !== null) {
     const start = `${escapeLike(name)}%`;
-    searchConditions.push(bind((value) => `lower(u.name) COLLATE "C" LIKE ${value}`, start));
-    searchConditions.push(bind((value) => `lower(substring(u.name FROM '\\S+$')) COLLATE "C" LIKE ${value}`, start));
+    searchConditions.push(bind((value) => `lower(u.name) COLLATE "C" LIKE lower(${value})`, start));
+    searchConditions.push(
+      bind((value) => `lower(substring(u.name FROM '\\S+$')) COLLATE "C" LIKE lower(${value})`, start),
+    );
     // An address without its @, such as the beginning of one.
-    if (!/\s/.test(name)) searchConditions.push(bind((value) => `lower(u.email) COLLATE "C" LIKE ${value}`, start));
+    if (!/\s/.test(name))
+      searchConditions.push(bind((value) => `lower(u.email) COLLATE "C" LIKE lower(${value})`, start));
   }
   return `(${searchConditions.join(' OR ')})`;
 };

@@ -51,7 +51,7 @@ const buildSearch = (search: string, bind: Bind) => {
     searchConditions.push(
       bind(
         (value) =>
-          `p.id = ANY (ARRAY(SELECT v.product_id FROM variant v WHERE lower(v.sku) COLLATE "C" LIKE ${value} LIMIT ${MAX_SKUS}))`,
+          `p.id = ANY (ARRAY(SELECT v.product_id FROM variant v WHERE lower(v.sku) COLLATE "C" LIKE lower(${value}) LIMIT ${MAX_SKUS}))`,
         `${escapeLike(sku)}%`,
       ),
     );
@@ -63,7 +63,7 @@ const buildSearch = (search: string, bind: Bind) => {
     searchConditions.push(
       bind(
         (value) =>
-          `p.store_id = ANY (ARRAY(SELECT s.id FROM store s WHERE lower(s.name) COLLATE "C" LIKE ${value} LIMIT ${MAX_STORES}))`,
+          `p.store_id = ANY (ARRAY(SELECT s.id FROM store s WHERE lower(s.name) COLLATE "C" LIKE lower(${value}) LIMIT ${MAX_STORES}))`,
         `${escapeLike(store)}%`,
       ),
     );

@@ -32,12 +32,12 @@ const MAX_SIBLINGS = 60;
 
 /** Each condition applies where its value is not null. */
 const WHERE = `($1::text[] IS NULL OR c.status = ANY ($1)) AND ($2::int IS NULL OR c.store_id = $2)
-  AND ($3::int[] IS NULL OR c.id = ANY ($3)) AND ($4::text IS NULL OR lower(c.name) LIKE $4 OR lower(s.name) LIKE $4)`;
+  AND ($3::int[] IS NULL OR c.id = ANY ($3)) AND ($4::text IS NULL OR lower(c.name) LIKE lower($4) OR lower(s.name) LIKE lower($4))`;
 const toValues = ({ search, status, store_id: storeId, ids }: Filter) => [
   status?.length ? status : null,
   storeId ?? null,
   ids?.length ? ids : null,
-  search ? `${escapeLike(search.toLowerCase())}%` : null,
+  search ? `${escapeLike(search)}%` : null,
 ];
 
 /** Lists a page of the proposals that match a filter, by time. */

@@ -12,7 +12,7 @@ export interface ResultRow {
   decimals: number | null;
 }
 
-/** What is searched for; null where the text cannot be one. Prefixes are patterns of LIKE in lower case. */
+/** What is searched for; null where the text cannot be one. Prefixes are patterns of LIKE. */
 export interface SearchTerms {
   /** The id of an order or a product. */
   id: number | null;
@@ -34,7 +34,7 @@ export const findOrders = async (db: Queryable, { id, prefix, phone, limit }: Se
        UNION ALL (SELECT o.id, 1 FROM shop_order o
          WHERE $3::text IS NOT NULL AND reverse(regexp_replace(o.address ->> 'phone', '\\D', '', 'g')) COLLATE "C" LIKE $3
          ORDER BY reverse(regexp_replace(o.address ->> 'phone', '\\D', '', 'g')) COLLATE "C", o.id DESC LIMIT $4)
-       UNION ALL (SELECT o.id, 2 FROM shop_order o WHERE lower(o.address ->> 'name') COLLATE "C" LIKE $2
+       UNION ALL (SELECT o.id, 2 FROM shop_order o WHERE lower(o.address ->> 'name') COLLATE "C" LIKE lower($2)
          ORDER BY lower(o.address ->> 'name') COLLATE "C", o.id DESC LIMIT $4)
      ), best AS (SELECT f.id, min(f.rank) AS rank FROM found f GROUP BY f.id ORDER BY rank, f.id DESC LIMIT $4)
      SELECT o.id, '#' || o.id AS title, o.address ->> 'name' AS detail, o.status, o.total_minor AS "amountMinor", c.symbol,
@@ -48,14 +48,14 @@ export const findOrders = async (db: Queryable, { id, prefix, phone, limit }: Se
 export const findPeople = async (db: Queryable, { prefix, phone, limit }: SearchTerms): Promise<ResultRow[]> => {
   const { rows } = await db.query<ResultRow>(
     `WITH found AS (
-       (SELECT u.id, 0 AS rank FROM user_account u WHERE lower(u.email) COLLATE "C" LIKE $1 AND u.status <> 'erased'
+       (SELECT u.id, 0 AS rank FROM user_account u WHERE lower(u.email) COLLATE "C" LIKE lower($1) AND u.status <> 'erased'
          ORDER BY lower(u.email) COLLATE "C" LIMIT $3)
        UNION ALL (SELECT u.id, 1 FROM user_account u
          WHERE $2::text IS NOT NULL AND reverse(regexp_replace(u.mobile, '\\D', '', 'g')) COLLATE "C" LIKE $2 AND u.status <> 'erased'
          LIMIT $3)
-       UNION ALL (SELECT u.id, 2 FROM user_account u WHERE lower(u.name) COLLATE "C" LIKE $1 AND u.status <> 'erased'
+       UNION ALL (SELECT u.id, 2 FROM user_account u WHERE lower(u.name) COLLATE "C" LIKE lower($1) AND u.status <> 'erased'
          ORDER BY lower(u.name) COLLATE "C", u.id LIMIT $3)
-       UNION ALL (SELECT u.id, 3 FROM user_account u WHERE lower(substring(u.name FROM '\\S+$')) COLLATE "C" LIKE $1 AND u.status <> 'erased'
+       UNION ALL (SELECT u.id, 3 FROM user_account u WHERE lower(substring(u.name FROM '\\S+$')) COLLATE "C" LIKE lower($1) AND u.status <> 'erased'
          ORDER BY lower(substring(u.name FROM '\\S+$')) COLLATE "C" LIMIT $3)
      ), best AS (SELECT f.id, min(f.rank) AS rank FROM found f GROUP BY f.id)
      SELECT u.id, u.name AS title, u.email AS detail, u.status, ${NO_MONEY}
@@ -69,9 +69,9 @@ export const findProducts = async (db: Queryable, { id, prefix, words, limit }: 
   const { rows } = await db.query<ResultRow>(
     `WITH found AS (
        (SELECT p.id, 0 AS rank FROM product p WHERE p.id = $1)
-       UNION ALL (SELECT v.product_id, 1 FROM variant v WHERE lower(v.sku) COLLATE "C" LIKE $2
+       UNION ALL (SELECT v.product_id, 1 FROM variant v WHERE lower(v.sku) COLLATE "C" LIKE lower($2)
          ORDER BY lower(v.sku) COLLATE "C" LIMIT $4)
-       UNION ALL (SELECT p.id, 2 FROM product p WHERE lower(p.name) COLLATE "C" LIKE $2
+       UNION ALL (SELECT p.id, 2 FROM product p WHERE lower(p.name) COLLATE "C" LIKE lower($2)
          ORDER BY lower(p.name) COLLATE "C", p.id LIMIT $4)
        UNION ALL (SELECT p.id, 3 FROM product p WHERE $3::text IS NOT NULL
          AND ${formatWordVector('p.name')} @@ to_tsquery('simple'::regconfig, $3)
@@ -87,7 +87,7 @@ export const findProducts = async (db: Queryable, { id, prefix, words, limit }: 
 export const findStores = async (db: Queryable, { prefix, limit }: SearchTerms): Promise<ResultRow[]> => {
   const { rows } = await db.query<ResultRow>(
     `SELECT s.id, s.name AS title, s.city AS detail, s.status, ${NO_MONEY} FROM store s
-     WHERE lower(s.name) COLLATE "C" LIKE $1 ORDER BY lower(s.name) COLLATE "C", s.id LIMIT $2`,
+     WHERE lower(s.name) COLLATE "C" LIKE lower($1) ORDER BY lower(s.name) COLLATE "C", s.id LIMIT $2`,
     [prefix, limit],
   );
   return rows;
@@ -97,7 +97,7 @@ export const findApplications = async (db: Queryable, { prefix, limit }: SearchT
   const { rows } = await db.query<ResultRow>(
     `SELECT a.user_id AS id, a.store_name AS title, u.name AS detail, a.status, ${NO_MONEY}
      FROM vendor_application a JOIN user_account u ON u.id = a.user_id
-     WHERE lower(a.store_name) COLLATE "C" LIKE $1 ORDER BY lower(a.store_name) COLLATE "C", a.user_id LIMIT $2`,
+     WHERE lower(a.store_name) COLLATE "C" LIKE lower($1) ORDER BY lower(a.store_name) COLLATE "C", a.user_id LIMIT $2`,
     [prefix, limit],
   );
   return rows;
@@ -111,7 +111,7 @@ export const findWithdrawals = async (
   const { rows } = await db.query<ResultRow>(
     `WITH found AS (
        (SELECT w.id FROM withdrawal w WHERE w.id = $1)
-       UNION (SELECT newest.id FROM (SELECT s.id FROM store s WHERE lower(s.name) COLLATE "C" LIKE $2
+       UNION (SELECT newest.id FROM (SELECT s.id FROM store s WHERE lower(s.name) COLLATE "C" LIKE lower($2)
            ORDER BY lower(s.name) COLLATE "C", s.id LIMIT $3) named
          CROSS JOIN LATERAL (SELECT w.id FROM withdrawal w WHERE w.store_id = named.id ORDER BY w.id DESC LIMIT 1) newest)
      )

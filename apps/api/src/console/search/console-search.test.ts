@@ -1,5 +1,15 @@
+import type { CallName } from '@trad/contract/calls';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildAddress, buildApplication, buildProduct, buildStore, buildUser } from '../../testing/factories.ts';
+import {
+  buildAddress,
+  buildApplication,
+  buildEarnings,
+  buildProduct,
+  buildReview,
+  buildStore,
+  buildUser,
+} from '../../testing/factories.ts';
+import { buildProposal } from '../../testing/moderated-catalogue.ts';
 import { openShop } from '../../testing/shop.ts';
 import { parseSearchText } from './find-in-console.ts';
 
@@ -42,6 +52,66 @@ const find = async (text: string, of = token) => {
 };
 const describeFound = async (text: string, of?: string) =>
   (await find(text, of)).map(({ kind, title }) => `${kind} ${title}`);
+
+/** PostgreSQL and JavaScript put letters of these names in lower case differently. */
+describe.each(['İbrahim Çelik', 'ΓΙΏΡΓΟΣ Νίκου'])('by the name %s', (name) => {
+  const ids = { store: 0, person: 0, order: 0, product: 0, application: 0, withdrawal: 0, proposal: 0, review: 0 };
+
+  beforeAll(async () => {
+    const vendor = await buildUser(shop, { role: 'vendor', name });
+    ids.person = vendor.id;
+    ids.store = await buildStore(shop, { name, owner_id: vendor.id });
+    const product = await buildProduct(shop, { store_id: ids.store, name: `${name} cloth` });
+    ids.product = product.id;
+    await shop.pool.query('UPDATE variant SET sku = $2 WHERE id = $1', [product.variantId, name.replace(' ', '-')]);
+    const buyer = await buildUser(shop);
+    const [first_name, last_name] = name.split(' ');
+    const address_id = await buildAddress(shop, buyer.id, { first_name, last_name });
+    await shop.call('manageCart', { product_variant_id: product.variantId }, buyer);
+    const { body } = await shop.callWith('placeOrder', { address_id, payment_method: 'cod_method' }, buyer);
+    ids.order = (body.data as { id: number }).id;
+    ids.application = (await buildApplication(shop, { store_name: name })).id;
+    await buildEarnings(shop, ids.store);
+    const requested = await shop.call('requestWithdrawal', { amount: 100, currency: 'USD' }, vendor);
+    ids.withdrawal = requested.body.data.id;
+    ids.proposal = await buildProposal(shop, { storeId: ids.store, name: `${name} wraps` });
+    ids.review = await buildReview(shop, product.id, { title: `By ${name}` });
+    await shop.call('suspendStore', { id: ids.store, version: 1, reason: 'Papers are missing.' }, { token });
+  });
+
+  test('the search finds rows of every kind', async () => {
+    const found = await find(name);
+    for (const kind of ['store', 'person', 'order', 'product', 'application', 'withdrawal'] as const)
+      expect(found).toContainEqual(expect.objectContaining({ kind, id: ids[kind] }));
+  });
+
+  test.each([
+    ['getOperatorStores', 'store'],
+    ['getPeople', 'person'],
+    ['getOperatorOrders', 'order'],
+    ['getOperatorProducts', 'product'],
+    ['getApplications', 'application'],
+    ['getOperatorWithdrawals', 'withdrawal'],
+    ['getProposals', 'proposal'],
+    ['getOperatorReviews', 'review'],
+  ] as const)('%s lists its row', async (call, kind) => {
+    const { body } = await shop.callWith(call, { search: name }, { token });
+    expect((body.data as { id: number }[]).map(({ id }) => id)).toEqual([ids[kind]]);
+  });
+
+  test('products are listed by their SKU and by the store alone, and the audit log by the store and by its vendor', async () => {
+    const search = (name: CallName, input: object) => shop.callWith(name, input, { token });
+    const bySku = await search('getOperatorProducts', { search: name.replace(' ', '-') });
+    expect(bySku.body.data).toMatchObject([{ id: ids.product }]);
+    await shop.pool.query(`UPDATE product SET name = 'Cloth' WHERE id = $1`, [ids.product]);
+    expect((await search('getOperatorProducts', { search: name })).body.data).toMatchObject([{ id: ids.product }]);
+    const { body } = await search('getAuditEntries', { search: name });
+    expect(body.data).toMatchObject([
+      { source: 'suspend_store', thing_id: String(ids.store) },
+      { source: 'request_withdrawal', actor: { id: ids.person } },
+    ]);
+  });
+});
 
 describe('the search finds', () => {
   test('orders by number, recipient and phone', async () => {

@@ -41,7 +41,7 @@ const REFERENCE_PREFIX = /^wd-/i;
  */
 export function parseSearchText(text: string): SearchTerms {
   const { id, phoneEnd } = parseOrderSearch(text);
-  const name = text.replace(/^[#@]\s*/, '').toLowerCase();
+  const name = text.replace(/^[#@]\s*/, '');
   return {
     id,
     withdrawalId: parseOrderSearch(text.replace(REFERENCE_PREFIX, '')).id,

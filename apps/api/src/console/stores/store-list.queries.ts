@@ -70,9 +70,8 @@ const buildConditions = ({ search, searchesOwners = false, status, country, owne
   if (owned !== undefined) conditions.push(owned === 1 ? 's.owner_id IS NOT NULL' : 's.owner_id IS NULL');
   if (ids?.length) conditions.push(`s.id = ANY (${bind(ids)}::int[])`);
   if (search) {
-    const lower = search.toLowerCase();
-    const beginning = bind(`${escapeLike(lower)}%`);
-    const searchConditions = [`lower(s.name) COLLATE "C" LIKE ${beginning}`, `s.slug = ${bind(lower)}`];
+    const beginning = `lower(${bind(`${escapeLike(search)}%`)})`;
+    const searchConditions = [`lower(s.name) COLLATE "C" LIKE ${beginning}`, `s.slug = lower(${bind(search)})`];
     if (searchesOwners)
       searchConditions.push(
         `s.owner_id = ANY (ARRAY(SELECT u.id FROM user_account u WHERE lower(u.email) COLLATE "C" LIKE ${beginning} LIMIT ${MAX_OWNERS}))`,

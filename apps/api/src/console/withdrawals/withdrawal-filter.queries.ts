@@ -34,9 +34,9 @@ export function buildWithdrawalConditions(filter: WithdrawalFilter, now: Date) {
   const bind = (value: unknown) => `$${values.push(value)}`;
   const { search, state, currency, store_id: storeId, bank_changed: isBankChanged, days, from, to, ids } = filter;
   if (search) {
-    const name = bind(`${escapeLike(search.toLowerCase())}%`);
+    const name = bind(`${escapeLike(search)}%`);
     const searchConditions = [
-      `w.store_id = ANY (ARRAY(SELECT s.id FROM store s WHERE lower(s.name) COLLATE "C" LIKE ${name} LIMIT ${MAX_STORES}))`,
+      `w.store_id = ANY (ARRAY(SELECT s.id FROM store s WHERE lower(s.name) COLLATE "C" LIKE lower(${name}) LIMIT ${MAX_STORES}))`,
     ];
     const id = parseReference(search);
     if (id !== null) searchConditions.push(`w.id = ${bind(id)}`);
