@@ -20,6 +20,8 @@ test('the prefix 00 is that of a dial code, also in countries that dial another 
   expect(parsePhoneNumber('00254 712 345678', 'KE')).toBe('+254712345678');
   expect(parsePhoneNumber('00234 803 555 0142', 'US')).toBe('+2348035550142');
   expect(parsePhoneNumber('000 234 803 555 0142', 'KE')).toBe('+2348035550142');
+  expect(parsePhoneNumber('٠٠٢٣٤ ٨٠٣ ٥٥٥ ٠١٤٢', 'US')).toBe('+2348035550142');
+  expect(parsePhoneNumber('۰۰۲۳۴ ۸۰۳ ۵۵۵ ۰۱۴۲', 'US')).toBe('+2348035550142');
 });
 
 test.each([
