@@ -8,7 +8,7 @@ const { build } = await import('./build.mjs');
 const { check } = await import('./check.mjs');
 const { startTestPostgres } = await import('./postgres.mjs');
 const { setUp } = await import('./setup.mjs');
-const { createTestFolder } = await import('./test-folder.mjs');
+const { createTestFolder } = await import('./tests/test-folder.mjs');
 const { capture, env, runMain, packages, root, runInTerminal, runStep, StepError } = await import('./workspace.mjs');
 
 const results = join(root, 'test-results');
