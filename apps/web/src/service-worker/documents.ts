@@ -3,6 +3,7 @@ import { getDocumentsCache, getShellCache, isDocumentsCache, PICTURES, putLatest
 import { COPIED_AT } from './copied-at.ts';
 import { storeFile, storeTexts } from './files.ts';
 import { hasProduct } from './reads.ts';
+import { countSignOut, getSignOuts } from './sign-outs.ts';
 import { type RequestEvent, scope } from './worker-scope.ts';
 
 /** The page for what was not visited; in a document of it the app can show every page. */
@@ -60,8 +61,10 @@ function createCopy(html: string, { headers }: Response): Response {
   return new Response(html, { headers: copied });
 }
 
-/** What removes pages: sign-outs, and choices of another language or currency. Both are counted. */
-const removals = { signOuts: 0, choices: 0 };
+/** Counts the choices of another language or currency, which remove pages, as sign-outs do. */
+let choiceChanges = 0;
+const countRemovals = () => ({ signOuts: getSignOuts(), choiceChanges });
+type Removals = ReturnType<typeof countRemovals>;
 /** The language and currency of the last removal by a choice. */
 let latestChoices = '';
 const withoutMode = (choices: string) => choices.replace(/"lite":\w+/, '');
@@ -70,14 +73,14 @@ const withoutMode = (choices: string) => choices.replace(/"lite":\w+/, '');
  * Stores a page, as the latest one, unless someone signed out since it was requested, or chose another language or currency than it has.
  * A sign-out leaves the home page, which everybody opens.
  */
-async function storeDocument(key: string, response: Response, before: typeof removals): Promise<void> {
+async function storeDocument(key: string, response: Response, before: Removals): Promise<void> {
   const html = await response.text();
   if (!isOwnDocument(html)) return;
   const copy = createCopy(html, response);
   const choices = copy.headers.get(CHOICES) ?? '';
   const isOutdated = () =>
-    (key !== '/' && removals.signOuts !== before.signOuts) ||
-    (removals.choices !== before.choices && withoutMode(choices) !== latestChoices);
+    (key !== '/' && getSignOuts() !== before.signOuts) ||
+    (choiceChanges !== before.choiceChanges && withoutMode(choices) !== latestChoices);
   if (isOutdated()) return;
   await removeOtherChoices(choices, readLanguage(html));
   if (isOutdated()) return;
@@ -96,13 +99,12 @@ async function pruneDocuments(cache: Cache) {
 
 /** Removes all pages but the home page, which everybody opens. */
 export async function removeVisitedDocuments(): Promise<void> {
-  removals.signOuts += 1;
   for (const name of (await caches.keys()).filter(isDocumentsCache)) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) if (toKey(request.url) !== '/') await cache.delete(request);
   }
   // A page that was not removed yet may have been requested again meanwhile.
-  removals.signOuts += 1;
+  countSignOut();
 }
 
 /**
@@ -116,7 +118,7 @@ async function removeOtherChoices(choices: string, language: string): Promise<vo
   const stored = (await shell.match(OFFLINE))?.headers.get(CHOICES);
   if (stored === choices) return;
   if (stored != null && withoutMode(stored) !== withoutMode(choices)) {
-    removals.choices += 1;
+    choiceChanges += 1;
     latestChoices = withoutMode(choices);
     for (const name of await caches.keys()) if (isDocumentsCache(name)) await caches.delete(name);
     await shell.delete(OFFLINE);
@@ -138,7 +140,7 @@ export async function storeOfflinePage(): Promise<void> {
 /** Stores the page at a path, and first its files: without them it has no banner, and the dashboard's is empty. */
 export async function storePath(path: string): Promise<void> {
   if (!STORED.test(new URL(path, scope.location.origin).pathname)) return;
-  const before = { ...removals };
+  const before = countRemovals();
   const response = await fetch(path);
   if (!isStorable(response)) return;
   const html = await response.clone().text();
@@ -235,7 +237,7 @@ export async function getDocument(event: RequestEvent): Promise<Response> {
   const { url } = event.request;
   const isChosen = isModeChanged;
   isModeChanged = false;
-  const before = { ...removals };
+  const before = countRemovals();
   let storing: Promise<unknown> = Promise.resolve();
   const loading = fetch(event.request).then(
     (response) => {

@@ -1,6 +1,7 @@
 import { PERSONAL_READS, PUBLIC_READS, pruneCache, putLatest } from './cache-names.ts';
 import { COPIED_AT } from './copied-at.ts';
 import { composeProducts, storeProduct } from './product-copies.ts';
+import { getSignOuts } from './sign-outs.ts';
 import { type RequestEvent, scope } from './worker-scope.ts';
 
 /** How long a stored response waits for the server's. */
@@ -38,14 +39,6 @@ export const isStorableRead = (request: Request, pathname: string) => {
   const call = getCallName(pathname);
   return request.cache !== 'no-store' && (request.headers.has('authorization') ? PERSONAL : PUBLIC).has(call);
 };
-
-/** Counts the sign-outs: a response that arrives after one is not stored. */
-let signOuts = 0;
-
-export async function removePersonalReads(): Promise<void> {
-  signOuts += 1;
-  await caches.delete(PERSONAL_READS);
-}
 
 const PERSON = 'person';
 
@@ -90,18 +83,18 @@ async function storeRead(request: Request, response: Response, signOutsBefore: n
   const products = parseProductQuery(request.url);
   if (products) {
     const { data } = JSON.parse(body) as { data: { id: number }[] };
-    for (const product of data) if (signOutsBefore === signOuts) await storeProduct(products.choice, product);
+    for (const product of data) if (signOutsBefore === getSignOuts()) await storeProduct(products.choice, product);
     return;
   }
   const headers = { 'content-type': 'application/json', [COPIED_AT]: String(Date.now()) };
   // Public responses, too, tell the next user of the browser what was visited.
-  if (signOutsBefore !== signOuts) return;
+  if (signOutsBefore !== getSignOuts()) return;
   const cache = await caches.open(isPersonal ? PERSONAL_READS : PUBLIC_READS);
   if (isPersonal) await removeOthersReads(cache, key);
   await putLatest(cache, key, new Response(body, { headers }));
   await pruneCache(cache, MAX_READS);
   // The sign-out may have come while it was stored.
-  if (isPersonal && signOutsBefore !== signOuts) await caches.delete(PERSONAL_READS);
+  if (isPersonal && signOutsBefore !== getSignOuts()) await caches.delete(PERSONAL_READS);
 }
 
 async function findRead(request: Request): Promise<Response | undefined> {
@@ -125,7 +118,7 @@ export async function hasProduct(id: string, language: string): Promise<boolean>
 /** The server's response; a stored one where there is no connection, a slow one, or the response is not the shop's. */
 export async function getRead(event: RequestEvent): Promise<Response> {
   const { request } = event;
-  const signOutsBefore = signOuts;
+  const signOutsBefore = getSignOuts();
   let storing: Promise<unknown> = Promise.resolve();
   const loading = fetch(request).then(
     (response) => {

@@ -49,6 +49,30 @@ const holdRenewal = async ({ caches, network }: Pick<Awaited<ReturnType<typeof o
   return { respond: () => respond() };
 };
 
+test('what was requested before a sign-out is not stored after it', async () => {
+  const { caches, network, dispatch } = await openWorker();
+  let respond = () => {};
+  const signedOut = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  network.respond = async (path) => {
+    if (path !== '/offline') await signedOut;
+    return path.startsWith('/api/') ? Response.json({ data: [] }) : createPage();
+  };
+  const headers = { authorization: 'Bearer token' };
+  const navigation = { url: 'http://shop.test/cart', method: 'GET', mode: 'navigate', headers: new Headers() };
+  const events = [
+    navigation,
+    new Request('http://shop.test/api/get_categories'),
+    new Request('http://shop.test/api/get_favorites', { headers }),
+  ].map((request) => dispatch('fetch', { request }));
+  const message = dispatch('message', { data: { type: 'signed-out' } });
+  respond();
+  await expect.poll(() => [...events, message].every(({ isDone }) => isDone)).toBe(true);
+  const stored = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  expect(stored.flat().map(({ url }) => new URL(url).pathname)).toEqual([]);
+});
+
 test('the activation does not wait until the pages of the former build are renewed, which the next requests keep going', async () => {
   const { caches, network, dispatch } = await openWorker();
   const { respond } = await holdRenewal({ caches, network });

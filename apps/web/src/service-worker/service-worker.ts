@@ -21,7 +21,8 @@ import {
 } from './documents.ts';
 import { getFile, storeFiles, storeShellFiles } from './files.ts';
 import { getPicture, storePictures } from './pictures.ts';
-import { getRead, isStorableRead, removePersonalReads } from './reads.ts';
+import { getRead, isStorableRead } from './reads.ts';
+import { countSignOut, getSignOuts } from './sign-outs.ts';
 import { scope } from './worker-scope.ts';
 
 /** Paths that are no pages of storefront or dashboard; operators' pages are never shown without a connection. */
@@ -87,28 +88,28 @@ interface PageMessage {
   files?: unknown;
 }
 
-/** Counts the sign-outs: pictures that pages showed before one are not stored after it. */
-let signOuts = 0;
-
 async function storeLoaded({ path, files }: PageMessage) {
   const paths = Array.isArray(files) ? files.filter((file) => typeof file === 'string') : [];
   const list = (folder: string) => paths.filter((file) => file.startsWith(folder));
   const storing: Promise<unknown>[] = [storeFiles(list('/assets/'))];
   if (typeof path === 'string') storing.push(storePath(path));
-  const signOutsBefore = signOuts;
-  if (!(await isLite()) && signOuts === signOutsBefore) storing.push(storePictures(list('/media/')));
+  const signOutsBefore = getSignOuts();
+  if (!(await isLite()) && getSignOuts() === signOutsBefore) storing.push(storePictures(list('/media/')));
   await Promise.allSettled(storing);
 }
 
-/** The next user of the browser must not see the pages that this person visited. */
+/** The next user of the browser must not see what this person read, nor the pages that they visited. */
 const removeVisits = () => {
-  signOuts += 1;
-  return Promise.all([removeVisitedDocuments(), caches.delete(PUBLIC_READS), caches.delete(PICTURES)]);
+  countSignOut();
+  return Promise.allSettled([
+    removeVisitedDocuments(),
+    ...[PERSONAL_READS, PUBLIC_READS, PICTURES].map((name) => caches.delete(name)),
+  ]);
 };
 
 scope.addEventListener('message', (event) => {
   const message = (event.data ?? {}) as PageMessage;
   if (message.type === 'loaded') event.waitUntil(Promise.allSettled([storeLoaded(message), renewal]));
   if (message.type === 'mode-changed') markModeChange();
-  if (message.type === 'signed-out') event.waitUntil(Promise.allSettled([removePersonalReads(), removeVisits()]));
+  if (message.type === 'signed-out') event.waitUntil(removeVisits());
 });
