@@ -11,7 +11,7 @@ import { listCategoryPaths } from './category-paths.ts';
 import { type ProductWithStore, useMoveText } from './use-decision-texts.ts';
 
 interface ChangeCategoryDialogProps {
-  products: readonly ProductWithStore[];
+  products: readonly (ProductWithStore & { category: { id: number } })[];
   /** The current category; 0: the products may have different ones. */
   categoryId: number;
   failure?: string | null;
@@ -27,23 +27,29 @@ export function ChangeCategoryDialog(props: ChangeCategoryDialogProps) {
   const effects = useMoveText(products);
   const categories = useGetOperatorCategoriesQuery({});
   const [chosen, setChosen] = useState(categoryId);
-  const [isUnchanged, setUnchanged] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const findProblem = () => {
+    if (chosen === categoryId) return t('consoleProducts.categoryMissing');
+    const isUnchanged = products.every(({ category }) => category.id === chosen);
+    return isUnchanged ? t('consoleProducts.inCategoryAlready', { count: products.length }) : null;
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const isOther = chosen !== 0 && chosen !== categoryId;
-    setUnchanged(!isOther);
-    if (isOther && !isBusy) onSubmit(chosen);
+    const found = findProblem();
+    setProblem(found);
+    if (found === null && !isBusy) onSubmit(chosen);
+  };
+  const choose = (id: number) => {
+    setChosen(id);
+    setProblem(null);
   };
   return (
     <Dialog title={t('consoleProducts.correctCategory')} onClose={onClose}>
       {categories.data ? (
         <form noValidate className="field-rows" onSubmit={submit}>
           <p>{effects}</p>
-          <Field
-            label={t('consoleProducts.category')}
-            {...(isUnchanged && { error: t('consoleProducts.categoryMissing') })}
-          >
-            <Select value={chosen} className="h-11!" onChange={({ target }) => setChosen(Number(target.value))}>
+          <Field label={t('consoleProducts.category')} {...(problem && { error: problem })}>
+            <Select value={chosen} className="h-11!" onChange={({ target }) => choose(Number(target.value))}>
               {chosen === 0 && <option value={0}>{t('consoleProducts.choose')}</option>}
               {listCategoryPaths(categories.data.data).map(({ id, path, is_active }) => (
                 <option key={id} value={id} disabled={is_active === 0}>

@@ -290,6 +290,31 @@ test('the category of several products is corrected, except of those that have i
   );
 });
 
+test('the dialog says that the products are in the chosen category already, and stays open', async () => {
+  const { sentTo } = await visitList({
+    getOperatorProducts: () =>
+      ok({
+        total: 2,
+        total_is_exact: 1,
+        next_cursor: null,
+        data: rows.map((row) => ({ ...row, category: { id: 12, name: 'Bags' } })),
+      }),
+    setProductCategory: () => ok({ data: { id: 86, category: { id: 13, name: 'Totes' } } }),
+  });
+  await screen.findByRole('link', { name: /Kente/ });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Correct the category' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByRole('combobox'), 'Bags');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await dialog.findByText('All of them are in this category already.');
+  await userEvent.selectOptions(dialog.getByRole('combobox'), 'Bags › Totes');
+  expect(dialog.queryByText('All of them are in this category already.')).toBeNull();
+  expect(sentTo('setProductCategory')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(sentTo('setProductCategory')).toHaveLength(2));
+});
+
 test('products that could not be moved back are named with the reason, and sent again', async () => {
   let calls = 0;
   const { sentTo } = await visitList({

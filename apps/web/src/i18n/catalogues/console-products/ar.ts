@@ -75,6 +75,8 @@ export const ar: ConsoleProductsTexts = {
   'consoleProducts.movedMeanwhile': 'نقله شخص ما في هذه الأثناء إلى «{name}». تحقق منه ثم اختر مجددًا.',
   'consoleProducts.categoryText': 'يُبلَّغ البائع برسالة بلغة متجره.',
   'consoleProducts.categoryMissing': 'اختر فئة أخرى أولًا.',
+  'consoleProducts.inCategoryAlready':
+    '{count, plural, zero {لا منتجات في فئة أخرى.} one {هو في هذه الفئة من قبل.} two {كلاهما في هذه الفئة من قبل.} few {كلها في هذه الفئة من قبل.} many {كلها في هذه الفئة من قبل.} other {كلها في هذه الفئة من قبل.}}',
   'consoleProducts.choose': 'اختر فئة',
   'consoleProducts.move': 'نقل',
   'consoleProducts.viewInShop': 'عرض في المتجر',

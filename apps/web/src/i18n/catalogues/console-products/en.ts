@@ -68,6 +68,8 @@ export const en = {
   'consoleProducts.movedMeanwhile': 'Somebody has moved it to “{name}” meanwhile. Look at it, then choose again.',
   'consoleProducts.categoryText': 'The vendor is told by mail, in the store’s language.',
   'consoleProducts.categoryMissing': 'Choose another category first.',
+  'consoleProducts.inCategoryAlready':
+    '{count, plural, one {It is in this category already.} other {All of them are in this category already.}}',
   'consoleProducts.choose': 'Choose a category',
   'consoleProducts.move': 'Move',
   'consoleProducts.viewInShop': 'View in shop',

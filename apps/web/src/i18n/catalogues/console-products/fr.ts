@@ -74,6 +74,8 @@ export const fr: ConsoleProductsTexts = {
     'Quelqu’un l’a déplacé entre-temps vers « {name} ». Vérifiez, puis choisissez à nouveau.',
   'consoleProducts.categoryText': 'Le vendeur en est informé par e-mail, dans la langue de sa boutique.',
   'consoleProducts.categoryMissing': 'Choisissez d’abord une autre catégorie.',
+  'consoleProducts.inCategoryAlready':
+    '{count, plural, one {Il est déjà dans cette catégorie.} many {Ils sont tous déjà dans cette catégorie.} other {Ils sont tous déjà dans cette catégorie.}}',
   'consoleProducts.choose': 'Choisir une catégorie',
   'consoleProducts.move': 'Déplacer',
   'consoleProducts.viewInShop': 'Voir en boutique',
