@@ -1,5 +1,5 @@
 import type { ContentKey } from '@trad/contract/console/content-kinds';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CallError, isCallError } from '../../../app/http/call-error.ts';
 import { createIdempotencyKey } from '../../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
@@ -61,6 +61,17 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   const getIdempotencyKey = useIdempotencyKey();
   const [withdrawPlan] = useWithdrawPlannedContentMutation();
   const [isLoading, setLoading] = useState(false);
+  /** The request that runs, for which an undo waits: two at a time may be answered in another order than they were executed in. */
+  const running = useRef<Promise<unknown> | null>(null);
+  const startLoading = <Reply>(request: Promise<Reply>) => {
+    setLoading(true);
+    running.current = request;
+    return request;
+  };
+  const endLoading = () => {
+    running.current = null;
+    setLoading(false);
+  };
   /** The stored versions of the last render. */
   const [seen, setSeen] = useState(versions);
   /** The stored versions that the drafts are based on: those that were loaded, saved or merged last. */
@@ -158,9 +169,8 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     shown?: ContentFormValues,
   ) => {
     if (isLoading) return null;
-    setLoading(true);
-    const { data, error } = await send(input, content, getIdempotencyKey);
-    setLoading(false);
+    const { data, error } = await startLoading(send(input, content, getIdempotencyKey));
+    endLoading();
     if (data) {
       adopt(data, input.publish_at === undefined ? 'published' : 'planned', done, shown);
       onSaved(data);
@@ -176,10 +186,14 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     return isBadTime ? t('contentEditor.badTime') : getErrorText(error, t('error.NETWORK'));
   };
   /** The action of a toast that undoes the change before it. */
-  const createUndo = (run: () => Promise<string | null>) => ({
-    label: t('table.undo'),
-    run: () => void run().then((problem) => problem && toast('error', problem)),
-  });
+  const createUndo = (run: () => Promise<string | null>) => {
+    const undo = async () => {
+      while (running.current) await running.current;
+      const problem = await run();
+      if (problem) toast('error', problem);
+    };
+    return { label: t('table.undo'), run: () => void undo() };
+  };
   const showUndone = () => toast('success', t('contentEditor.undone'));
   const getPlannedInput = ({ planned }: Versions) => (planned ? { planned_version: planned.version } : {});
 
@@ -205,10 +219,9 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   ) => save({ version: from.version, publish_at: publishAt, ...getPlannedInput(from) }, content, ...options);
   const withdraw = async (from: Versions, onWithdrawn: () => void) => {
     if (isLoading || !from.planned) return null;
-    setLoading(true);
     const input = { key: contentKey, planned_version: from.planned.version };
-    const { error } = await withdrawPlan({ input, key: createIdempotencyKey() });
-    setLoading(false);
+    const { error } = await startLoading(withdrawPlan({ input, key: createIdempotencyKey() }));
+    endLoading();
     if (error) {
       const current = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? findStored(error) : undefined;
       if (current) merge(current);

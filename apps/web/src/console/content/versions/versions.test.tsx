@@ -160,6 +160,30 @@ test('undoing a change of one version keeps what was typed into the other', asyn
   expect(getEnglish()).toHaveProperty('value', 'Be very kind.?');
 });
 
+test('undoing a change while another is saved waits for its response', async () => {
+  const saved = { ...plan, version: 8, texts: { en: 'Be very kind.?' } };
+  const published = { ...planned, version: 3, texts: { en: 'Be kind.!' } };
+  const { delayed, respond } = delayResponse(ok({ data: { ...published, planned: saved } }));
+  const responses = [ok({ data: published }), delayed, ok({ data: { ...terms, version: 4, planned: saved } })];
+  const { sentTo } = await edit(planned, { saveContentText: () => responses.shift() ?? ok({}) });
+  await userEvent.type(getEnglish(), '!');
+  await click('Publish now');
+  await waitFor(() => expect(toasts.at(-1)?.action).toBeDefined());
+  await click('Planned');
+  await userEvent.type(getEnglish(), '?');
+  await click('Save for its time');
+  await waitFor(() => expect(sentTo('saveContentText')).toHaveLength(2));
+  await act(async () => toasts.at(-1)?.action?.run());
+  expect(sentTo('saveContentText')).toHaveLength(2);
+  respond();
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('Undone'));
+  expect(sentTo('saveContentText')[2]).toMatchObject({ version: 3, texts: { en: 'Be kind.' } });
+  expect(getEnglish()).toHaveProperty('value', 'Be kind.');
+  await click('Planned');
+  expect(getEnglish()).toHaveProperty('value', 'Be very kind.?');
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+});
+
 test('a conflict in one version keeps what was typed into the other, unless that was changed too', async () => {
   const theirs = { ...planned, planned: { ...plan, version: 9, texts: { en: 'Be very kind.', fr: 'Soyez gentils.' } } };
   const stored = [theirs, { ...theirs, version: 3, texts: { en: 'Be kind to all.' } }];
