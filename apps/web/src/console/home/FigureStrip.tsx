@@ -12,11 +12,17 @@ const HOUR_MS = 3_600_000;
 /** A change from a smaller number is shown as a difference, not in percent: one more than three is not '33 %'. */
 const MIN_FOR_PERCENT = 20;
 
+/** More bars have gaps of 1 px: with bars of at least 1 px and gaps of 2 px they are wider than their box of 64 px. */
+const MAX_WIDE_GAPS = 22;
+
 /** A bar for each part of a period, the last one coloured. Screen readers read only the figure of the whole period. */
 function Bars({ values }: { values: readonly number[] }) {
   const max = Math.max(...values);
   return (
-    <span aria-hidden className="flex h-6 w-16 items-end justify-end gap-0.5">
+    <span
+      aria-hidden
+      className={cx('flex h-6 w-16 items-end justify-end', values.length > MAX_WIDE_GAPS ? 'gap-px' : 'gap-0.5')}
+    >
       {values.map((value, index) => (
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: a part of the period has no other name.
