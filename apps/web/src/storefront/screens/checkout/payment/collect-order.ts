@@ -33,13 +33,16 @@ interface Context extends CollectOptions {
 /** The order empties the account's cart in its own transaction: with lines in it, there is no order. */
 async function hasCartLines(currency: string, { owner, dispatch }: Context): Promise<boolean> {
   if (owner === VISITOR) return false;
+  const isSignedIn = () => dispatch((_, getState) => getState().session.user?.id === owner);
   const { endpoints, util } = cartApi;
   // The shop may have read the cart for a running request before it placed the order.
   await dispatch(util.getRunningQueryThunk('getUserCart', { currency }));
+  // Without a session the request would wait for the next person who signs in.
+  if (!isSignedIn()) return false;
   const request = endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });
   const { data, isSuccess } = await dispatch(request);
   // After a failed request, `data` still holds the previous response. A stored copy may be older than the order.
-  return isSuccess && !isConnectionLost() && data.cart.length > 0;
+  return isSuccess && isSignedIn() && !isConnectionLost() && data.cart.length > 0;
 }
 
 /** Sends the order, and while its outcome is unknown repeats it under its key. Shows the outcome. */

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { networkError } from '../../../../app/http/call-error.ts';
+import type { CallResponse } from '../../../../app/http/request.ts';
+import { sessionEnded, sessionStarted } from '../../../../app/state/session.ts';
+import { createStore } from '../../../../app/state/store.ts';
+import { delayResponse, ok } from '../../../../app/testing/responses.ts';
+import { shopper, signedIn } from '../../../../app/testing/sessions.ts';
+import { cartApi } from '../../../../features/cart/cart.api.ts';
+import { collectOrder } from './collect-order.ts';
+import { POLL_DELAYS_MS } from './poll-order.ts';
+import type { SentOrder } from './sent-order.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const sent = { input: { payment_method: 'cod_method' }, key: 'key', currency: { code: 'USD' } } as SentOrder;
+const fullCart = ok({ cart: [{ product_id: 1 }] });
+const readCart = cartApi.endpoints.getUserCart.initiate({ currency: 'USD' });
+
+/** Sends an order whose responses are all lost; the carts of `shopper` arrive as in `carts`, those of others at once. */
+const startCollecting = async (carts: Promise<CallResponse>[]) => {
+  const send = async (_name: string, _input: object, { token }: { token?: string }) =>
+    token === signedIn.session?.token ? ((await carts.shift()) ?? fullCart) : fullCart;
+  const store = createStore(send, signedIn);
+  const shown = { offerCheck: vi.fn(), discardSentOrder: vi.fn(), showKnownFailure: vi.fn() };
+  const unused = { complete: vi.fn(), showError: vi.fn(), showUnknown: vi.fn(), checkAgain: vi.fn() };
+  const placeOrder = (async () => ({ error: networkError })) as never;
+  const context = {
+    owner: shopper.id,
+    dispatch: store.dispatch,
+    placeOrder,
+    t: (key: string) => key,
+    confirming: undefined,
+  };
+  void store.dispatch(readCart);
+  void collectOrder(sent, { ...context, ...shown, ...unused });
+  await vi.advanceTimersByTimeAsync(POLL_DELAYS_MS.reduce((sum, delay) => sum + delay, 0));
+  return { store, shown };
+};
+
+test('after a sign-out nothing waits for the cart of the next sign-in', async () => {
+  const { delayed, respond } = delayResponse(fullCart);
+  const { store, shown } = await startCollecting([delayed]);
+  store.dispatch(sessionEnded());
+  respond();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown.offerCheck).toHaveBeenCalledWith(sent);
+});
+
+test('the cart of another person who signs in meanwhile says nothing about the order', async () => {
+  const { delayed, respond } = delayResponse(fullCart);
+  const { store, shown } = await startCollecting([Promise.resolve(fullCart), delayed]);
+  store.dispatch(sessionEnded());
+  store.dispatch(sessionStarted({ token: 'another-token', user: { ...shopper, id: 2 } }));
+  void store.dispatch(readCart);
+  await vi.advanceTimersByTimeAsync(0);
+  respond();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown.offerCheck).toHaveBeenCalledWith(sent);
+  expect(shown.discardSentOrder).not.toHaveBeenCalled();
+});
