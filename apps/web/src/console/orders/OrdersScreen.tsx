@@ -8,11 +8,11 @@ import {
   useLazyExportOperatorOrdersQuery,
 } from '../../features/console/console.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { formatMoney } from '../../lib/money.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
+import { Sums } from '../list/sum-per-currency.tsx';
 import { useBulkDialog } from '../list/use-bulk-dialog.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
@@ -48,22 +48,6 @@ const useBuiltInViews = (): BuiltInView[] => {
 
 const useFilteredTotal = (query: string) => useGetOperatorOrdersQuery(toCountInput<OrdersInput>(query)).data?.total;
 
-/** Sums per currency, never converted. */
-function useSelectionSums() {
-  const locale = useLocale();
-  return (rows: OperatorOrderRow[]) => {
-    const sums = new Map<string, { amount: number; symbol: string; decimals: number }>();
-    for (const { currency_code, currency_symbol: symbol, decimals, total } of rows)
-      sums.set(currency_code, { amount: (sums.get(currency_code)?.amount ?? 0) + total, symbol, decimals });
-    return [...sums].map(([code, { amount, ...format }], index) => (
-      <span key={code}>
-        {index > 0 && ' + '}
-        <bdi>{formatMoney(amount, format, locale)}</bdi>
-      </span>
-    ));
-  };
-}
-
 /** The orders of all stores. */
 export function OrdersScreen() {
   const t = useT();
@@ -76,7 +60,6 @@ export function OrdersScreen() {
   const input = toListInput<OrdersInput>(listParams);
   const result = useGetOperatorOrdersQuery(input);
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
-  const describeSelection = useSelectionSums();
   const dialog = useBulkDialog<OperatorOrderRow>();
   const { rows: noted, text } = dialog;
   const [loadPage] = useLazyExportOperatorOrdersQuery();
@@ -124,7 +107,7 @@ export function OrdersScreen() {
         ),
       })}
       actions={actions}
-      describeSelection={describeSelection}
+      describeSelection={(rows) => <Sums rows={rows.map((row) => ({ ...row, amount: row.total }))} locale={locale} />}
       useFilteredTotal={useFilteredTotal}
       onExport={startExport}
       exported={exporter.rows}

@@ -7,10 +7,10 @@ import {
   useLazyExportPaymentsQuery,
 } from '../../features/console/payments.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { formatMoney } from '../../lib/money.ts';
 import { formatListTime } from '../list/format-list-time.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView } from '../list/list-definition.ts';
+import { Sums } from '../list/sum-per-currency.tsx';
 import { useExport } from '../list/use-export.ts';
 import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
@@ -46,22 +46,6 @@ const useBuiltInViews = (): BuiltInView[] => {
 
 const useFilteredTotal = (query: string) => useGetPaymentsQuery(toCountInput<PaymentsInput>(query)).data?.total;
 
-/** Sums per currency, never converted. */
-function useSelectionSums() {
-  const locale = useLocale();
-  return (rows: PaymentRow[]) => {
-    const sums = new Map<string, { amount: number; symbol: string; decimals: number }>();
-    for (const { currency_code, currency_symbol: symbol, decimals, amount } of rows)
-      sums.set(currency_code, { amount: (sums.get(currency_code)?.amount ?? 0) + amount, symbol, decimals });
-    return [...sums].map(([code, { amount, ...format }], index) => (
-      <span key={code}>
-        {index > 0 && ' + '}
-        <bdi>{formatMoney(amount, format, locale)}</bdi>
-      </span>
-    ));
-  };
-}
-
 /** The payment attempts. */
 export function PaymentsScreen() {
   const t = useT();
@@ -73,7 +57,6 @@ export function PaymentsScreen() {
   const input = toListInput<PaymentsInput>(listParams);
   const result = useGetPaymentsQuery(input);
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
-  const describeSelection = useSelectionSums();
   const [loadPage] = useLazyExportPaymentsQuery();
   const exporter = useExport('payments');
   const startExport = (ids?: string[]) => {
@@ -122,7 +105,7 @@ export function PaymentsScreen() {
         end: <span className="text-muted">{t(`consoleOrders.method.${payment.method}`)}</span>,
       })}
       actions={bulkSync.actions}
-      describeSelection={describeSelection}
+      describeSelection={(rows) => <Sums rows={rows} locale={locale} />}
       useFilteredTotal={useFilteredTotal}
       onExport={startExport}
       exported={exporter.rows}
