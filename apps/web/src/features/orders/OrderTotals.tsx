@@ -13,7 +13,7 @@ export function OrderTotals({ order, currency }: { order: Order; currency: Money
       <SumRow label={t('summary.subtotal')} amount={sub_total} currency={currency} />
       <TaxRows included={tax_inclusive_amount} added={tax_amount} currency={currency} />
       <SumRow label={t('summary.shipping')} amount={shipping_total} currency={currency} />
-      {unpaid_amount > 0 && <SumRow label={t('orders.notPaid')} amount={-unpaid_amount} currency={currency} />}
+      {unpaid_amount > 0 && <SumRow label={t('orders.noLongerDue')} amount={-unpaid_amount} currency={currency} />}
       <TotalRow amount={getPayableAmount(order)} currency={currency} />
       {refunded_amount > 0 && <SumRow label={t('orders.refunded')} amount={-refunded_amount} currency={currency} />}
     </dl>

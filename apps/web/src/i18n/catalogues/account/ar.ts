@@ -296,7 +296,7 @@ export const ar: AccountTexts = {
   'orders.is.refunded': 'رُدّ مبلغ هذا الطلب.',
   'orders.checked':
     'نراجع طلبات الدفع عند الاستلام التي تبلغ هذه القيمة قبل شحنها. سيتابع الطلب طريقه فور الانتهاء من ذلك.',
-  'orders.notPaid': 'لم يُدفع',
+  'orders.noLongerDue': 'لم يعد مستحقًا',
   'orders.refunded': 'المبلغ المردود',
   'orders.again': 'اطلب مرة أخرى',
   'orders.againNone': 'لم يُضف شيء إلى سلتك:',

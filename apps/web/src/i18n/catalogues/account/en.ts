@@ -312,7 +312,7 @@ export const en = {
   'orders.is.refunded': 'This order was refunded.',
   'orders.checked': 'We check cash orders of this size before they are sent. It goes on as soon as we have.',
   // Labels of amounts: what was not to be paid of a cash order, and what is paid back.
-  'orders.notPaid': 'Not paid',
+  'orders.noLongerDue': 'No longer due',
   'orders.refunded': 'Refund',
   'orders.again': 'Order again',
   'orders.againNone': 'Nothing was added to your cart:',

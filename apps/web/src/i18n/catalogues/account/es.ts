@@ -302,7 +302,7 @@ export const es: AccountTexts = {
   'orders.is.refunded': 'Este pedido se reembolsó.',
   'orders.checked':
     'Revisamos los pedidos contra entrega de este importe antes de enviarlos. Continuará en cuanto lo hayamos hecho.',
-  'orders.notPaid': 'No pagado',
+  'orders.noLongerDue': 'Ya no se debe',
   'orders.refunded': 'Reembolso',
   'orders.again': 'Volver a pedir',
   'orders.againNone': 'No se añadió nada a tu carrito:',

@@ -305,7 +305,7 @@ export const fr: AccountTexts = {
   'orders.is.refunded': 'Cette commande a été remboursée.',
   'orders.checked':
     'Nous vérifions les commandes de ce montant payées à la livraison avant de les expédier. Elle suivra son cours dès que ce sera fait.',
-  'orders.notPaid': 'Non payé',
+  'orders.noLongerDue': 'N’est plus dû',
   'orders.refunded': 'Remboursement',
   'orders.again': 'Commander à nouveau',
   'orders.againNone': 'Rien n’a été ajouté à votre panier :',

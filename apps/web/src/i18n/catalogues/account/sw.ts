@@ -299,7 +299,7 @@ export const sw: AccountTexts = {
   'orders.is.refunded': 'Pesa za agizo hili zilirejeshwa.',
   'orders.checked':
     'Tunakagua maagizo ya kulipa unapopokea yenye thamani hii kabla ya kutumwa. Litaendelea mara tu tutakapomaliza.',
-  'orders.notPaid': 'Haikulipwa',
+  'orders.noLongerDue': 'Pesa zisizodaiwa tena',
   'orders.refunded': 'Pesa zilizorejeshwa',
   'orders.again': 'Agiza tena',
   'orders.againNone': 'Hakuna kilichowekwa kwenye kikapu chako:',

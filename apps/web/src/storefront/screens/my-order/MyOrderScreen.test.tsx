@@ -118,7 +118,7 @@ test('an order from a server of the former release has the decimals of the curre
 test('an order in cash of which parts were cancelled or returned shows what is left to pay', async () => {
   await visit('/my-orders/7', { getOrders: ok({ total: 1, data: [{ ...order, unpaid_amount: 1750 }] }) }, signedIn);
   const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
-  expect(summary.getByText('Not paid').nextElementSibling?.textContent).toBe('-₦1,750.00');
+  expect(summary.getByText('No longer due').nextElementSibling?.textContent).toBe('-₦1,750.00');
   expect(summary.getByText('Total').nextElementSibling?.textContent).toBe('₦1,750.00');
 });
 
