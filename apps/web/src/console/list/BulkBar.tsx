@@ -30,73 +30,76 @@ export function BulkBar<Row>({ selection, actions, describe, onExport }: BulkBar
     >
       <strong className="font-semibold whitespace-nowrap">{t('table.selected', { count: selected.length })}</strong>
       {describe && <span className="truncate text-[13px] text-side-quiet max-md:hidden">{describe(selected)}</span>}
-      <span className="ms-auto flex min-w-0 items-center gap-2 max-md:gap-0 md:flex-wrap md:justify-end">
-        {actions.map(({ key, label, icon, shortcut, run }, index) => (
-          <button
-            key={key}
-            type="button"
-            className={cx(
-              'console-button md:h-8! md:px-3.5! md:text-[13px]',
-              index === 0 ? 'bg-white text-ink hover:bg-sand' : cx(quietClass, 'max-md:hidden'),
-            )}
-            onClick={() => run(selected)}
-          >
-            <Icon name={icon} size={15} className="max-md:hidden" />
-            {label}
-            {shortcut && <KeyCaps keys={shortcut} className="max-md:hidden" />}
-          </button>
-        ))}
-        {onExport && (
-          <button
-            type="button"
-            className={cx('console-button md:h-8! md:px-3.5! md:text-[13px]', quietClass, hasMenu && 'max-md:hidden')}
-            onClick={onExport}
-          >
-            CSV
-          </button>
-        )}
-        {hasMenu && (
-          <span className="md:hidden">
-            <Menu button={t('table.moreActions')} buttonClassName="px-3! text-sm!" align="end" opensUp>
-              {(close) => (
-                <ul className="text-ink">
-                  {others.map(({ key, label, icon, run }) => (
-                    <li key={key}>
-                      <MenuButton
-                        className="justify-start! gap-3!"
-                        onClick={() => {
-                          close();
-                          run(selected);
-                        }}
-                      >
-                        <Icon name={icon} size={17} />
-                        {label}
-                      </MenuButton>
-                    </li>
-                  ))}
-                  {onExport && (
-                    <li>
-                      <MenuButton
-                        className="justify-start! gap-3!"
-                        onClick={() => {
-                          close();
-                          onExport();
-                        }}
-                      >
-                        <Icon name="download" size={17} />
-                        CSV
-                      </MenuButton>
-                    </li>
-                  )}
-                </ul>
+      <span className="ms-auto flex min-w-0 items-center gap-2 max-md:gap-0">
+        {/* Only the actions wrap: the button that clears the selection could be alone in the second row. */}
+        <span className="flex min-w-0 items-center gap-2 max-md:gap-0 md:flex-wrap md:justify-end">
+          {actions.map(({ key, label, icon, shortcut, run }, index) => (
+            <button
+              key={key}
+              type="button"
+              className={cx(
+                'console-button md:h-8! md:px-3.5! md:text-[13px]',
+                index === 0 ? 'bg-white text-ink hover:bg-sand' : cx(quietClass, 'max-md:hidden'),
               )}
-            </Menu>
-          </span>
-        )}
+              onClick={() => run(selected)}
+            >
+              <Icon name={icon} size={15} className="max-xl:hidden" />
+              {label}
+              {shortcut && <KeyCaps keys={shortcut} className="max-md:hidden" />}
+            </button>
+          ))}
+          {onExport && (
+            <button
+              type="button"
+              className={cx('console-button md:h-8! md:px-3.5! md:text-[13px]', quietClass, hasMenu && 'max-md:hidden')}
+              onClick={onExport}
+            >
+              CSV
+            </button>
+          )}
+          {hasMenu && (
+            <span className="md:hidden">
+              <Menu button={t('table.moreActions')} buttonClassName="px-3! text-sm!" align="end" opensUp>
+                {(close) => (
+                  <ul className="text-ink">
+                    {others.map(({ key, label, icon, run }) => (
+                      <li key={key}>
+                        <MenuButton
+                          className="justify-start! gap-3!"
+                          onClick={() => {
+                            close();
+                            run(selected);
+                          }}
+                        >
+                          <Icon name={icon} size={17} />
+                          {label}
+                        </MenuButton>
+                      </li>
+                    ))}
+                    {onExport && (
+                      <li>
+                        <MenuButton
+                          className="justify-start! gap-3!"
+                          onClick={() => {
+                            close();
+                            onExport();
+                          }}
+                        >
+                          <Icon name="download" size={17} />
+                          CSV
+                        </MenuButton>
+                      </li>
+                    )}
+                  </ul>
+                )}
+              </Menu>
+            </span>
+          )}
+        </span>
         <button
           type="button"
           aria-label={t('table.clearSelection')}
-          className="grid size-11 place-items-center rounded-full hover:bg-ink-line md:size-8"
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink-line md:size-8"
           onClick={clear}
         >
           <Icon name="x" size={17} />
