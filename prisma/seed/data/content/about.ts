@@ -24,7 +24,7 @@ About the pictures:
 There is not one photograph in this shop. Its pictures are illustrations, drawn for it and inspired by the traditions: the stripes of kente, the earth lines of bogolan, the tied circles of adire. They copy no known piece, and claim no origin or maker that a drawing cannot have.
 
 This shop is a demonstration. Its stores, people and partners are invented; the crafts are not.`,
-  fr: `Trad est une place de marché pour la mode, l’art et l’artisanat d’Afrique. Des ateliers et de petits studios y vendent sous leur propre nom, et le colis va directement de leur table à votre porte.
+  fr: `Trad est une plateforme de vente en ligne pour la mode, l’art et l’artisanat d’Afrique. Des ateliers et de petits studios y vendent sous leur propre nom, et le colis va directement de leur table à votre porte.
 
 Ce que vous y trouverez :
 
@@ -46,7 +46,7 @@ Les prix sont dans neuf devises qui ont chacune leur liste : aucun n’est con
 Il n’y a pas une seule photographie dans cette boutique. Ses images sont des illustrations, dessinées pour elle et inspirées des traditions : les bandes du kente, les traits de terre du bogolan, les cercles noués de l’adire. Elles ne copient aucune pièce connue et ne prétendent à aucune origine ni à aucun auteur qu’un dessin ne peut avoir.
 
 Cette boutique est une démonstration. Ses vendeurs, ses personnes et ses partenaires sont inventés ; les savoir-faire, non.`,
-  es: `Trad es un mercado de moda, arte y artesanía de África. Talleres y pequeños estudios venden aquí con su propio nombre, y el paquete va directamente de su mesa a tu puerta.
+  es: `Trad es una plataforma de venta en línea de moda, arte y artesanía de África. Talleres y pequeños estudios venden aquí con su propio nombre, y el paquete va directamente de su mesa a tu puerta.
 
 Qué vas a encontrar:
 

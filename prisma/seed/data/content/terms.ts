@@ -15,7 +15,7 @@ export const TERMS: Translated = {
 <h3>Questions and complaints</h3>
 <p>Write to <a href="mailto:help@trad.example">help@trad.example</a>. We answer within two working days, and look for a solution with the store.</p>`,
   fr: `<h3>Qui vous vend</h3>
-<p>Trad est une place de marché : chaque pièce est vendue par la boutique dont le nom figure sur sa page. Nous recevons votre commande et votre paiement pour cette boutique et nous en répondons.</p>
+<p>Trad est une plateforme de vente en ligne : chaque pièce est vendue par la boutique dont le nom figure sur sa page. Nous recevons votre commande et votre paiement pour cette boutique et nous en répondons.</p>
 <h3>Commandes et prix</h3>
 <p>Votre commande est ferme dès que nous vous en montrons le numéro. Les prix sont dans la devise que vous avez choisie, et le récapitulatif indique la livraison et les taxes avant le paiement. Si une pièce est épuisée entre-temps, nous vous le disons avant tout débit.</p>
 <h3>Paiement</h3>
@@ -27,7 +27,7 @@ export const TERMS: Translated = {
 <h3>Questions et réclamations</h3>
 <p>Écrivez à <a href="mailto:help@trad.example">help@trad.example</a>. Nous répondons sous deux jours ouvrés et cherchons une solution avec la boutique.</p>`,
   es: `<h3>Quién te vende</h3>
-<p>Trad es un mercado: cada pieza la vende la tienda cuyo nombre aparece en su página. Recibimos tu pedido y tu pago para esa tienda y respondemos de ambos.</p>
+<p>Trad es una plataforma de venta en línea: cada pieza la vende la tienda cuyo nombre aparece en su página. Recibimos tu pedido y tu pago para esa tienda y respondemos de ambos.</p>
 <h3>Pedidos y precios</h3>
 <p>Tu pedido es firme en cuanto te mostramos su número. Los precios están en la moneda que elegiste, y el resumen indica el envío y los impuestos antes de pagar. Si una pieza se agota mientras tanto, te lo decimos antes de cobrar nada.</p>
 <h3>Pago</h3>
