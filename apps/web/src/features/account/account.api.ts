@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call } from '../../app/http/api.ts';
+import { api, call, idempotentCall } from '../../app/http/api.ts';
 import { readText, storageKeys, writeText } from '../../app/state/storage.ts';
 
 type SignedIn = CallReply<'login'> & { message: string };
@@ -48,7 +48,7 @@ export const accountApi = api.injectEndpoints({
       invalidatesTags: ['Profile'],
     }),
     getAddress: build.query({ ...call('getAddress'), providesTags: ['Addresses'] }),
-    addAddress: build.mutation({ ...call('addAddress'), invalidatesTags: ['Addresses'] }),
+    addAddress: build.mutation({ ...idempotentCall('addAddress'), invalidatesTags: ['Addresses'] }),
     updateAddress: build.mutation({ ...call('updateAddress'), invalidatesTags: ['Addresses'] }),
     deleteAddress: build.mutation({ ...call('deleteAddress'), invalidatesTags: ['Addresses'] }),
   }),

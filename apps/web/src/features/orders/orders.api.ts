@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call, idempotentCall } from '../../app/http/api.ts';
+import { api, call, type IdempotentRequest, idempotentCall } from '../../app/http/api.ts';
 import { removePlacedOrder, writePlacedOrder } from '../../app/state/placed-order.ts';
 import type { RootState } from '../../app/state/store.ts';
 
@@ -40,7 +40,13 @@ export const ordersApi = api.injectEndpoints({
         if (cancelled) removePlacedOrder(id);
       },
     }),
-    askAboutOrder: build.mutation(callById('askAboutOrder')),
+    askAboutOrder: build.mutation({
+      ...call('askAboutOrder'),
+      query: ({ input, key }: IdempotentRequest<CallInput<'askAboutOrder'>>) => ({
+        ...callById('askAboutOrder').query(input),
+        key,
+      }),
+    }),
     createPaymentIntent: build.mutation({ ...call('createPaymentIntent'), invalidatesTags: invalidateOnError }),
     // It starts a payment, although its HTTP method is GET.
     getPaypalLink: build.mutation({ ...call('getPaypalLink'), invalidatesTags: invalidateOnError }),

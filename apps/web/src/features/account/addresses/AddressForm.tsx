@@ -2,6 +2,7 @@ import type { Address } from '@trad/contract/account';
 import type { Country } from '@trad/contract/content';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../../app/http/use-idempotency-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
@@ -85,6 +86,7 @@ export function AddressForm({
   const t = useT();
   const [addAddress] = useAddAddressMutation();
   const [updateAddress] = useUpdateAddressMutation();
+  const getIdempotencyKey = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = `h${level}` as const;
@@ -125,7 +127,9 @@ export function AddressForm({
   };
   const saveAddress = async (values: Values, onSuccess: (message: string) => void): Promise<Address | null> => {
     setFailure(null);
-    const { data, error } = await (address ? updateAddress({ id: address.id, ...values }) : addAddress(values));
+    const { data, error } = await (address
+      ? updateAddress({ id: address.id, ...values })
+      : addAddress({ input: values, key: getIdempotencyKey(values) }));
     if (data) {
       discardDraft();
       onSuccess(data.message || t('address.saved'));

@@ -27,6 +27,13 @@ const two = ok({ addresses: [address(1, 'Amara', 1), address(2, 'Ngozi', 0)] });
 const saved = ok({ message: 'Address saved successfully!', data: address(3, 'Amara', 0) });
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 const clickButton = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const fillAddress = async () => {
+  for (const [label, text] of Object.entries({ 'First Name': 'Amara', 'Last Name': 'Okafor', City: 'Lagos' })) {
+    await type(label, text);
+  }
+  await type('Address Line 1', '14 Bourdillon Road');
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
+};
 
 test('visitors are redirected to sign-in and back to the open form', async () => {
   const { getPath } = await visit('/my-address?edit=new', {});
@@ -114,11 +121,7 @@ test('a session that expires while saving keeps the input', async () => {
   };
   const { getPath } = await visit('/my-address?edit=new', responses, signedIn);
   await screen.findByRole('heading', { name: 'New address' });
-  for (const [label, text] of Object.entries({ 'First Name': 'Amara', 'Last Name': 'Okafor', City: 'Lagos' })) {
-    await type(label, text);
-  }
-  await type('Address Line 1', '14 Bourdillon Road');
-  await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
+  await fillAddress();
   await clickButton('Save');
   await waitFor(() => expect(getPath()).toBe('/sign-in?next=%2Fmy-address%3Fedit%3Dnew'));
   await type('Email Address', 'amara@example.com');
@@ -127,6 +130,22 @@ test('a session that expires while saving keeps the input', async () => {
   await waitFor(() => expect(getPath()).toBe('/my-address?edit=new'));
   expect(await screen.findByLabelText('Address Line 1')).toHaveProperty('value', '14 Bourdillon Road');
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Lagos'));
+});
+
+test('after a lost response an address is sent again under the same key', async () => {
+  const addAddress = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { requests } = await visit('/my-address?edit=new', { addAddress }, signedIn);
+  await fillAddress();
+  const sent = () => requests.filter(({ name }) => name === 'addAddress');
+  for (const count of [1, 2]) {
+    await clickButton('Save');
+    await waitFor(() => expect(sent()).toHaveLength(count));
+    await screen.findByRole('alert');
+  }
+  expect(sent()[0]?.key).toBeTruthy();
+  expect(sent()[1]).toEqual(sent()[0]);
 });
 
 test('a failure is shown and can be retried', async () => {

@@ -1,6 +1,7 @@
 import type { Order } from '@trad/contract/orders';
 import { type SubmitEvent, useState } from 'react';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../../app/http/use-idempotency-key.ts';
 import { useAskAboutOrderMutation } from '../../../features/orders/orders.api.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
@@ -31,12 +32,14 @@ export function AskDialog({ order, sellerOrderId, onClose }: AskDialogProps) {
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [ask, { isLoading, error }] = useAskAboutOrderMutation();
+  const getIdempotencyKey = useIdempotencyKey();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(!text.trim());
     if (!text.trim() || isLoading) return;
     const store = chosen === MARKETPLACE ? {} : { store_order_id: chosen };
-    const { data } = await ask({ id: order.id, ...store, text: text.trim() });
+    const input = { id: order.id, ...store, text: text.trim() };
+    const { data } = await ask({ input, key: getIdempotencyKey(input) });
     if (!data) return;
     toast('success', data.message);
     onClose();

@@ -346,6 +346,23 @@ test('a guest asks a store, or the marketplace', async () => {
   );
 });
 
+test('after a lost response a question is sent again under the same key', async () => {
+  const askAboutOrder = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { requests } = await visit('/my-orders/7', { getOrders: found, askAboutOrder }, guestOf(7));
+  await userEvent.click(await screen.findByRole('button', { name: 'Get help with this order' }));
+  await userEvent.type(screen.getByLabelText('Your question'), 'When?');
+  const sent = () => requests.filter(({ name }) => name === 'askAboutOrder');
+  for (const count of [1, 2]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent()).toHaveLength(count));
+    await within(screen.getByRole('dialog')).findByRole('alert');
+  }
+  expect(sent()[0]?.key).toBeTruthy();
+  expect(sent()[1]).toEqual(sent()[0]);
+});
+
 const createProduct = (variants: object[]) => ({
   id: 48,
   name: 'Basket',
