@@ -59,8 +59,9 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (args,
     const response = await send(name, input, { lang: getState().preferences.language, token, key, signal: api.signal });
     const error = readError(response);
     if (!error) return { data: response.body };
-    // A late response to an old token must not end the session that started since.
-    if (error.code === 'UNAUTHENTICATED' && token && token === getState().session.token) api.dispatch(sessionExpired());
+    // A late response to an old token must not end the session that started since. A sign-out with a rejected token needs no sign-in.
+    const isExpired = error.code === 'UNAUTHENTICATED' && name !== 'logout';
+    if (isExpired && token && token === getState().session.token) api.dispatch(sessionExpired());
     return { error };
   } catch {
     return { error: networkError };

@@ -9,6 +9,7 @@ import { sessionEnded } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { createNewPasswordRule, getErrorPaths } from '../../features/account/form-rules.ts';
 import { useLinkFragment } from '../../features/account/sign-in/use-link-fragment.ts';
+import { useRevokeToken } from '../../features/account/sign-out/use-revoke-token.ts';
 import { useAcceptStaffInvitationMutation, useGetStaffInvitationQuery } from '../../features/console/people.api.ts';
 import { useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -22,7 +23,7 @@ type Invitation = CallReply<'getStaffInvitation'>['data'];
 interface AcceptFormProps {
   token: string;
   invitation: Invitation;
-  onAccepted: () => void;
+  onAccepted: () => Promise<void>;
   onInvalid: () => void;
 }
 
@@ -39,7 +40,7 @@ function AcceptForm({ token, invitation, onAccepted, onInvalid }: AcceptFormProp
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(null);
     const { data, error } = await accept({ token, ...(isNew && { new_password: password }) });
-    if (data) return onAccepted();
+    if (data) return await onAccepted();
     if (isCallError(error) && error.code === 'INVITATION_INVALID') return onInvalid();
     if (getErrorPaths(error).includes('new_password'))
       return void setServerErrors(['password'], { password: t('invite.weak') });
@@ -76,6 +77,7 @@ export function InvitationScreen() {
   const t = useT();
   const brand = useBrand();
   const dispatch = useAppDispatch();
+  const revokeToken = useRevokeToken();
   const token = useLinkFragment();
   const [end, setEnd] = useState<'accepted' | 'invalid' | null>(null);
   const { data, error, refetch } = useGetStaffInvitationQuery(token && end === null ? { token } : skipToken);
@@ -116,10 +118,11 @@ export function InvitationScreen() {
         token={token}
         invitation={data.data}
         onInvalid={() => setEnd('invalid')}
-        onAccepted={() => {
-          setEnd('accepted');
-          // The sessions of the account have ended, perhaps this browser's.
+        onAccepted={async () => {
+          // The sessions of the account have ended. This browser's may be another account's, whose token is still valid.
+          await revokeToken();
           dispatch(sessionEnded());
+          setEnd('accepted');
         }}
       />
     );

@@ -136,6 +136,18 @@ test('an invited person without an account chooses a password, outside of the co
   expect(sentTo('acceptStaffInvitation')).toEqual([{ token: 'a-token', new_password: 'Weave-Kente-42' }]);
 });
 
+test('an accepted invitation revokes the token of a session of another account in this browser', async () => {
+  const { sentTo, store } = await visitConsole('/invitation#a-token', {
+    getStaffInvitation: () => ok({ data: { ...found, has_account: 1 } }),
+    acceptStaffInvitation: () => ok({}),
+    logout: () => ok({}),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  await screen.findByRole('link', { name: 'Sign in' });
+  expect(sentTo('logout')).toHaveLength(1);
+  expect(store.getState().session.token).toBeNull();
+});
+
 test('a used invitation, or a link without one, is reported', async () => {
   const gone = { getStaffInvitation: () => createErrorResponse(400, 'INVITATION_INVALID', 'Gone') };
   const { close } = await visitConsole('/invitation#used', gone);

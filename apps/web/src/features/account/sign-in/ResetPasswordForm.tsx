@@ -14,7 +14,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 interface ResetPasswordFormProps {
   /** The token of the mailed link. */
   token: string;
-  onReset: () => void;
+  onReset: () => Promise<void>;
   /**
    * The token was used, is expired, or was replaced by a newer one. `isPerhapsOwn`: this form may have used it, in a call whose
    * response was lost.
@@ -36,7 +36,7 @@ export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFo
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(null);
     const { data, error } = await resetPassword({ token, new_password: password });
-    if (data) onReset();
+    if (data) await onReset();
     else if (isCallError(error) && error.code === 'RESET_LINK_INVALID') onInvalid(unknown.current === token);
     else if (getErrorPaths(error).includes('new_password'))
       setServerErrors(['password'], { password: t('form.passwordWeak') });

@@ -21,6 +21,27 @@ test('a link of the mail sets a password and redirects to sign-in; this browser 
   expect(getPath()).toBe('/sign-in');
 });
 
+test.each([
+  ['of another account is revoked', ok()],
+  ['of the account has ended with the reset', createErrorResponse(401, 'UNAUTHENTICATED', 'Please sign in.')],
+])('a session of this browser %s, and the page stays', async (_, response) => {
+  const revoked: (string | undefined)[] = [];
+  const logout = (_input: never, token: string | undefined) => {
+    revoked.push(token);
+    return response;
+  };
+  const { store } = await visit(LINK, { resetPassword: ok(), logout }, signedIn);
+  let hasExpired = false;
+  store.subscribe(() => {
+    hasExpired ||= store.getState().session.expired;
+  });
+  await choose();
+  expect((await screen.findByRole('status')).textContent).toMatch(/^Your password has been changed/);
+  expect(revoked).toEqual([signedIn.session?.token]);
+  expect(store.getState().session.token).toBe(null);
+  expect(hasExpired).toBe(false);
+});
+
 test('the token is removed from the URL at once', async () => {
   window.history.pushState({}, '', LINK);
   await visit(LINK, {});

@@ -5,6 +5,7 @@ import { useAppDispatch } from '../../../app/state/store.ts';
 import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
 import { ResetPasswordForm } from '../../../features/account/sign-in/ResetPasswordForm.tsx';
 import { useLinkFragment } from '../../../features/account/sign-in/use-link-fragment.ts';
+import { useRevokeToken } from '../../../features/account/sign-out/use-revoke-token.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -14,14 +15,16 @@ import { Head } from '../../head/Head.tsx';
 function PasswordReset({ token }: { token: string | null }) {
   const t = useT();
   const dispatch = useAppDispatch();
+  const revokeToken = useRevokeToken();
   // Keyed by token: another link resets the form.
   const [result, setResult] = useState<{ token: string | null; state: 'done' | 'invalid' | 'used' } | null>(null);
   const state = result?.token === token ? result.state : token === '' ? 'missing' : null;
   if (state === null) {
-    const finish = () => {
-      setResult({ token, state: 'done' });
-      // The reset ended all sessions, this browser's included.
+    const finish = async () => {
+      // The reset ended all sessions of its account. This browser's may be another account's, whose token is still valid.
+      await revokeToken();
       dispatch(sessionEnded());
+      setResult({ token, state: 'done' });
     };
     return (
       <ResetPasswordForm
