@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -9,6 +10,11 @@ import { useSendEmailConfirmationMutation } from './account.api.ts';
 export function ConfirmEmailNotice({ email }: { email: string }) {
   const t = useT();
   const [send, { isLoading, isSuccess }] = useSendEmailConfirmationMutation();
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // The button had the focus, and is unmounted.
+    if (isSuccess && document.activeElement === document.body) text.current?.focus();
+  }, [isSuccess]);
   const resend = async () => {
     const { data, error } = await send({});
     if (data) toast('success', data.message || t('confirm.sent'));
@@ -16,7 +22,9 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
   };
   return (
     <Notice tone="warning" className="mb-6">
-      {t('confirm.waiting')} <bdi>{email}</bdi>
+      <span ref={text} tabIndex={-1} className="outline-none">
+        {t('confirm.waiting')} <bdi>{email}</bdi>
+      </span>
       {!isSuccess && (
         <NoticeAction busy={isLoading} onClick={() => void resend()}>
           {t('confirm.again')}

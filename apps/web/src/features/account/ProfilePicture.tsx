@@ -31,6 +31,7 @@ export function ProfilePicture({ profile: { username, email, image }, name }: Pr
   const [update, { isLoading }] = useUpdateUserProfileMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
 
   const send = async (form: FormData) => {
     setFailure(null);
@@ -54,6 +55,8 @@ export function ProfilePicture({ profile: { username, email, image }, name }: Pr
     await send(form);
   };
   const remove = () => {
+    // The pressed button is disabled, then unmounted.
+    changeButton.current?.focus();
     const form = new FormData();
     form.append('clear_fields[]', 'image');
     void send(form);
@@ -81,7 +84,7 @@ export function ProfilePicture({ profile: { username, email, image }, name }: Pr
               className="sr-only"
               onChange={({ target }) => void choose(target.files?.[0])}
             />
-            <Button variant="link" busy={isLoading} onClick={() => input.current?.click()}>
+            <Button ref={changeButton} variant="link" busy={isLoading} onClick={() => input.current?.click()}>
               {t('profile.changePicture')}
             </Button>
             {image && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -24,12 +24,26 @@ export function Sessions({ email }: { email: string }) {
   /** The action that requires the password: ending the session with this id, or all others. */
   const [ending, setEnding] = useState<{ id: string | null } | null>(null);
   const [isExpanded, setExpanded] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  /** Whether the focus is moved to the list once the dialog is closed. */
+  const focusesList = useRef(false);
+  useEffect(() => {
+    if (ending || !focusesList.current) return;
+    focusesList.current = false;
+    list.current?.focus({ preventScroll: true });
+  }, [ending]);
+  useEffect(() => {
+    // The button that was pressed is unmounted: continue at the first session that it showed.
+    if (isExpanded) list.current?.children[COLLAPSED_COUNT]?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isExpanded]);
   const endAfterPassword = async (password: string) => {
     if (!ending) return;
     const { id } = ending;
     const { data: result, error } = await (id === null ? endOthers({ password }) : end({ id, password }));
     if (!result) return error;
     toast('success', result.message);
+    // The button to which the closed dialog returns the focus is removed when the sessions are loaded again.
+    focusesList.current = true;
     setEnding(null);
   };
   if (!query.data) {
@@ -40,7 +54,7 @@ export function Sessions({ email }: { email: string }) {
   const shownSessions = isExpanded ? sessions : sessions.slice(0, COLLAPSED_COUNT);
   return (
     <>
-      <ul className="grid gap-3">
+      <ul ref={list} tabIndex={-1} className="grid gap-3 outline-none">
         {shownSessions.map(({ id, device, network, created_at, is_current }) => (
           <li
             key={id}

@@ -57,6 +57,19 @@ test('another device can be signed out with the password; the current one is lab
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('the focus stays in the list of devices after one was signed out, whose button is removed', async () => {
+  let data = [session('a', FIREFOX, 0), session('b', CHROME, 1)];
+  const endSession = () => {
+    data = data.slice(1);
+    return ok();
+  };
+  await visit('/manage-account', { getUserProfile, getSessions: () => ok({ data }), endSession }, signedIn);
+  await clickButton('Sign out');
+  await enterPassword('Sign out');
+  await waitFor(() => expect(screen.queryByText('Firefox · Android')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('This device').closest('ul')));
+});
+
 test('the current device comes first, and the rest is shown on request', async () => {
   const others = Array.from({ length: 7 }, (_, index) => session(`other-${index}`, FIREFOX, 0));
   const many = ok({ data: [...others, session('here', CHROME, 1)] });
@@ -68,6 +81,7 @@ test('the current device comes first, and the rest is shown on request', async (
   await clickButton('Show all 8');
   expect(rows()).toHaveLength(8);
   expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+  expect(rows()[5]?.contains(document.activeElement)).toBe(true);
 });
 
 test('an unconfirmed address shows what waits for it, and the link can be sent again', async () => {
@@ -80,6 +94,8 @@ test('an unconfirmed address shows what waits for it, and the link can be sent a
   expect(await screen.findByText(/^Mails about your orders wait/)).toBeTruthy();
   await clickButton('Send the link again');
   await waitFor(() => expect(sentTo('sendEmailConfirmation')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull());
+  expect(document.activeElement?.textContent).toMatch(/^Mails about your orders wait/);
 });
 
 test('the export is downloaded once the password is right', async () => {

@@ -108,6 +108,19 @@ test('a picture is sent as a file as soon as it is chosen', async () => {
   expect(listEntries(sentTo('updateUserProfile')[0])).toEqual([['image', expect.any(File)]]);
 });
 
+test('the focus stays at the picture while it is removed, and afterwards', async () => {
+  let image: string | null = '/media/people/0-512.webp';
+  const updateUserProfile = () => {
+    image = null;
+    return saved({ image });
+  };
+  const responses = { getUserProfile: () => ok({ data: { ...profile, image } }), updateUserProfile };
+  await visit('/manage-account', responses, signedIn);
+  await clickButton('Remove picture');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change picture' }));
+});
+
 test('a wrong current password is shown at its field', async () => {
   const changePassword = createErrorResponse(400, 'WRONG_PASSWORD', 'Your current password is not right.', {
     details: [{ path: 'old_password', message: 'is not your current password' }],
