@@ -139,7 +139,9 @@ export class FieldStore<Values extends FieldValues> {
   /** Validates the fields that are in the page, and focuses the first that is invalid. Returns whether all are valid. */
   validateAll = async (): Promise<boolean> => {
     const shown = [...this.#elements].filter(([, elements]) => elements.size > 0).map(([name]) => name);
+    const values = this.#values;
     const texts = await Promise.all(shown.map((name) => this.#findError(name)));
+    if (values !== this.#values) return await this.validateAll();
     const invalid = shown.filter((_, index) => texts[index] !== undefined);
     const hadErrors = Object.values(this.#errors).some((error) => error !== undefined);
     this.#errors = Object.fromEntries(shown.map((name, index) => [name, texts[index]])) as Errors<Values>;
@@ -149,11 +151,15 @@ export class FieldStore<Values extends FieldValues> {
     return invalid.length === 0;
   };
 
-  validate = async (name: Name<Values>) => {
+  validate = async (name: Name<Values>): Promise<void> => {
     const value = this.getValue(name);
+    const values = this.#values;
     const error = await this.#findError(name);
     // Another input meanwhile is validated by itself.
-    if (value !== this.getValue(name) || error === this.#errors[name]) return;
+    if (value !== this.getValue(name)) return;
+    // The rule may have read another field, such as the country of a phone number.
+    if (values !== this.#values) return await this.validate(name);
+    if (error === this.#errors[name]) return;
     this.#errors = { ...this.#errors, [name]: error };
     this.#render();
   };

@@ -122,6 +122,24 @@ test('A late result of a rule is ignored where the value has changed meanwhile',
   expect(readError()).toBe('');
 });
 
+test.each([
+  ['a field that is left', () => leave('Code')],
+  ['a submit', () => press('Save')],
+])('A rule of %s that reads another field runs again where that field changes meanwhile', async (_, validate) => {
+  const pending: Array<() => void> = [];
+  const checkCode = (_: string, { kind }: Values) =>
+    new Promise<string | undefined>((resolve) => {
+      pending.push(() => resolve(kind === 'office' ? undefined : `No code of the ${kind}`));
+    });
+  render(<Form checkCode={checkCode} defaults={{ name: 'Ada', code: '7', kind: 'home' }} />);
+  await validate();
+  await act(async () => void fireEvent.click(getInput('Office')));
+  await act(async () => pending[0]?.());
+  expect(readError()).toBe('');
+  await act(async () => pending[1]?.());
+  expect([pending.length, readError()]).toEqual([2, '']);
+});
+
 test("The server's error is shown with the focus, and does not prevent the next submit", async () => {
   const onSave = vi.fn();
   render(<Form onSave={onSave} defaults={{ name: 'Ada' }} />);
