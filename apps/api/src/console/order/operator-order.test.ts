@@ -2,6 +2,7 @@ import type { Order } from '@trad/contract/orders';
 import { expect, test } from 'vitest';
 import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
+import { reconcile } from '../../payments/attempts/reconcile.ts';
 import { buildProduct, buildUser, buildVendor, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 
@@ -324,6 +325,15 @@ test('of entries of the same time, the timeline lists what follows from others a
   const kinds = [...new Set(data.map(({ kind }) => kind))];
   expect(kinds).toEqual(['mail', 'ledger', 'status', 'refund', 'note', 'change', 'placed', 'attempt']);
   expect(data.filter(({ kind }) => kind === 'note').map(({ id }) => id)).toEqual(['100000', '99999']);
+});
+
+test('the timeline has the mails about a refund to the store and to the buyer', async () => {
+  const order = await placeOrder([await buildSeller()]);
+  expect((await refund({ order_id: order.id, amount: 105, remaining: 105 })).status).toBe(200);
+  await reconcile(shop.app.deps);
+  const { body } = await shop.call('getOrderTimeline', { id: order.id }, nia);
+  const mails = body.data.filter(({ kind }) => kind === 'mail').map(({ what }) => what);
+  expect(mails).toEqual(expect.arrayContaining(['payments.store_refunded', 'payments.refunded']));
 });
 
 test('items that are not of the order, and nonsense, are refused', async () => {

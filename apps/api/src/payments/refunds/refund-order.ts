@@ -274,7 +274,7 @@ export const refundOrder = async (
       note,
       now,
     });
-    await enqueueStoreRefundMails(tx, { refundId, shares, now });
+    await enqueueStoreRefundMails(tx, { order: request.orderId, refundId, shares, now });
     if (isManual) await enqueueMoneyRefundedMail(tx, attempt, refundId, now);
     else await scheduleCheck(tx, attemptId, now);
     // Seller orders of a cash order whose cash is not recorded continue.

@@ -8,13 +8,13 @@ import { preventLinks } from '../../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { findStoreRefundMailData, listStoreOwners } from './refund.queries.ts';
 
-/** The mail about a refund to a vendor. `params`: refund, seller order and amount. */
+/** The mail about a refund to a vendor. `params`: refund, seller order, amount, and the order, whose timeline finds the mail by it. */
 const STORE_REFUNDED_MAIL = 'payments.store_refunded';
 
 /** Enqueues mails to the owners of the stores that pay a refund, in the transaction that requests it. */
 export const enqueueStoreRefundMails = async (
   tx: Queryable,
-  { refundId, shares, now }: { refundId: string; shares: readonly RefundShare[]; now: Date },
+  { order, refundId, shares, now }: { order: number; refundId: string; shares: readonly RefundShare[]; now: Date },
 ) => {
   const paying = shares.filter(({ sellerOrderId, amountMinor }) => sellerOrderId !== null && amountMinor > 0);
   const owners = await listStoreOwners(
@@ -25,7 +25,7 @@ export const enqueueStoreRefundMails = async (
     const owner = owners.find((one) => one.sellerOrderId === sellerOrderId);
     if (!owner) continue;
     const { userId, language } = owner;
-    const params = { refund: refundId, sellerOrder: sellerOrderId, amount: amountMinor };
+    const params = { refund: refundId, sellerOrder: sellerOrderId, order, amount: amountMinor };
     await enqueueMailToUser(tx, { kind: STORE_REFUNDED_MAIL, userId, language, params }, now);
   }
 };
