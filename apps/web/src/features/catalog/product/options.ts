@@ -6,16 +6,22 @@ export type Choice = Readonly<Record<number, number>>;
 type VariantChoices = Pick<Product, 'attributes' | 'variants'>;
 type Value = ProductAttribute['attribute_values'][number];
 
-/** The initial choice: attributes with a single value are chosen. */
-export const getInitialChoice = ({ attributes }: VariantChoices): Choice =>
-  Object.fromEntries(
-    attributes.flatMap(({ attribute_id, attribute_values: [only, ...others] }) =>
-      only && others.length === 0 ? [[attribute_id, only.id]] : [],
-    ),
-  );
-
 const hasValues = (variant: Variant, valueIds: (number | undefined)[]) =>
   valueIds.every((id) => id === undefined || variant.attribute_value_ids.includes(id));
+
+/** Whether a variant has a value of the attribute: variants of one product may have different attributes. */
+const hasAttribute = (variant: Variant, { attribute_values }: ProductAttribute) =>
+  attribute_values.some(({ id }) => variant.attribute_value_ids.includes(id));
+
+/** The initial choice: the single values of attributes are chosen, unless a variant has none. */
+export const getInitialChoice = ({ attributes, variants }: VariantChoices): Choice =>
+  Object.fromEntries(
+    attributes.flatMap((attribute) => {
+      const [only, ...others] = attribute.attribute_values;
+      const isChosen = others.length === 0 && variants.every((variant) => hasAttribute(variant, attribute));
+      return only && isChosen ? [[attribute.attribute_id, only.id]] : [];
+    }),
+  );
 
 /** The variants that match a choice, complete or not. */
 export const findMatchingVariants = ({ attributes, variants }: VariantChoices, choice: Choice): Variant[] =>
@@ -26,27 +32,47 @@ export const findMatchingVariants = ({ attributes, variants }: VariantChoices, c
     ),
   );
 
-/** Attributes without a chosen value. */
-export const listUnchosenAttributes = ({ attributes }: VariantChoices, choice: Choice): ProductAttribute[] =>
-  attributes.filter(({ attribute_id }) => choice[attribute_id] === undefined);
-
-/** The variant of a complete choice. */
+/** The variant of a complete choice: of all values that it has, and of no others. */
 export const findChosenVariant = (product: VariantChoices, choice: Choice): Variant | undefined =>
-  listUnchosenAttributes(product, choice).length > 0 ? undefined : findMatchingVariants(product, choice)[0];
+  findMatchingVariants(product, choice).find((variant) =>
+    product.attributes.every(
+      (attribute) => choice[attribute.attribute_id] !== undefined || !hasAttribute(variant, attribute),
+    ),
+  );
+
+/** Attributes without a chosen value, of which a variant of an incomplete choice has one. */
+export const listUnchosenAttributes = (product: VariantChoices, choice: Choice): ProductAttribute[] => {
+  if (findChosenVariant(product, choice)) return [];
+  const matching = findMatchingVariants(product, choice);
+  return product.attributes.filter(
+    (attribute) =>
+      choice[attribute.attribute_id] === undefined && matching.some((variant) => hasAttribute(variant, attribute)),
+  );
+};
 
 /**
- * Whether a variant combines a value with the values chosen for earlier attributes. Later attributes do not limit
- * earlier ones (a size never limits the colours), so that every choice can be changed.
+ * The variants that combine a value with the values chosen for earlier attributes, or have none of such an attribute. Later
+ * attributes do not limit earlier ones (a size never limits the colours), so that every choice can be changed.
  */
-export const isCombinable = (
+const findCombinations = (
   { attributes, variants }: VariantChoices,
   choice: Choice,
   attributeId: number,
   valueId: number,
-) => {
-  const earlier = listAttributesBefore(attributes, attributeId).map(({ attribute_id }) => choice[attribute_id]);
-  return variants.some((variant) => hasValues(variant, [...earlier, valueId]));
+): Variant[] => {
+  const earlier = listAttributesBefore(attributes, attributeId);
+  return variants.filter(
+    (variant) =>
+      hasValues(variant, [valueId]) &&
+      earlier.every(
+        (attribute) => hasValues(variant, [choice[attribute.attribute_id]]) || !hasAttribute(variant, attribute),
+      ),
+  );
 };
+
+/** Whether a value can be chosen beside the values of earlier attributes. */
+export const isCombinable = (product: VariantChoices, choice: Choice, attributeId: number, valueId: number) =>
+  findCombinations(product, choice, attributeId, valueId).length > 0;
 
 /**
  * Whether a value is sold out in combination with the other chosen values, or, if that combination does not exist, with
@@ -65,14 +91,20 @@ const listAttributesBefore = (attributes: ProductAttribute[], attributeId: numbe
     attributes.findIndex(({ attribute_id }) => attribute_id === attributeId),
   );
 
-/** Adds a value to a choice and removes later values that cannot be combined with it. */
+/**
+ * Adds a value to a choice, and removes values of earlier attributes that the variants with it have none of, and later values that
+ * cannot be combined with it.
+ */
 export function chooseValue(product: VariantChoices, choice: Choice, attributeId: number, valueId: number): Choice {
-  let next: Choice = { ...choice, [attributeId]: valueId };
+  const chosen: Choice = { ...choice, [attributeId]: valueId };
+  let possible = findCombinations(product, chosen, attributeId, valueId);
+  let next: Choice = {};
   for (const { attribute_id } of product.attributes) {
-    const value = next[attribute_id];
-    if (value === undefined || isCombinable(product, next, attribute_id, value)) continue;
-    const { [attribute_id]: _, ...rest } = next;
-    next = rest;
+    const value = chosen[attribute_id];
+    const withValue = possible.filter((variant) => hasValues(variant, [value]));
+    if (value === undefined || withValue.length === 0) continue;
+    possible = withValue;
+    next = { ...next, [attribute_id]: value };
   }
   return next;
 }
