@@ -23,11 +23,12 @@ export const LOCK_KEYS = {
 
 /**
  * Locks a row until the end of the transaction, which Prisma has no method for: concurrent changes and locks of the row
- * wait. UPDATE also blocks new foreign keys to the row, NO KEY UPDATE does not.
+ * wait. UPDATE also blocks new foreign keys to the row, NO KEY UPDATE does not. KEY SHARE, the lock of a foreign key, only prevents its
+ * deletion.
  */
 export const lockRow = (
   tx: PrismaTransaction,
   table: keyof typeof LOCK_KEYS,
   key: number | string,
-  strength: 'NO KEY UPDATE' | 'UPDATE' = 'NO KEY UPDATE',
+  strength: 'KEY SHARE' | 'NO KEY UPDATE' | 'UPDATE' = 'NO KEY UPDATE',
 ) => tx.$executeRawUnsafe(`SELECT FROM ${table} WHERE ${LOCK_KEYS[table]} = $1 FOR ${strength}`, key);

@@ -353,6 +353,26 @@ describe('the category of a product', () => {
       expect([status, body.details?.[0]?.path]).toEqual([400, 'category_id']);
     }
   });
+
+  test('cannot be one that is deleted at that moment', async () => {
+    const { id, categoryId } = await buildProduct(shop);
+    const category_id = await buildCategory(shop);
+    const remover = await shop.pool.connect();
+    try {
+      await remover.query('BEGIN');
+      await remover.query('DELETE FROM category WHERE id = $1', [category_id]);
+      const sent = { id, category_id, former_category_id: categoryId };
+      const move = shop.callWith('setProductCategory', sent, { token });
+      const blocked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await shop.pool.query(blocked)).rowCount).toBe(1);
+      await remover.query('COMMIT');
+      const { status, body } = await move;
+      expect([status, body.details?.[0]?.path]).toEqual([400, 'category_id']);
+    } finally {
+      await remover.query('ROLLBACK');
+      remover.release();
+    }
+  });
 });
 
 test('a product is featured and no longer featured, also by repeated requests', async () => {

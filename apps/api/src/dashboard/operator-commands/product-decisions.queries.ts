@@ -69,6 +69,8 @@ export const moveProduct = (
     if (!product) throw new MoveProductError('missing');
     const { category: former, store } = product;
     if (former.id !== formerCategoryId) throw new MoveProductError('moved', former);
+    // A concurrent deletion of the category waits, or is waited for.
+    await lockRow(tx, 'category', categoryId, 'KEY SHARE');
     const category = await tx.category.findUnique({
       where: { id: categoryId, active: true },
       select: { id: true, name: true },
