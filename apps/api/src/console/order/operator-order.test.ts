@@ -238,6 +238,30 @@ test('a seller order in cash that ended unpaid gives nothing to anybody', async 
   expect(await list('paid')).toEqual([]);
 });
 
+test.each([
+  ['before', ['cancel', 'refund'], ['on_delivery', 'refunded']],
+  ['after', ['refund', 'cancel'], ['part_refunded', 'refunded']],
+] as const)('an order in cash is refunded where its other store cancelled %s the refund', async (_, steps, states) => {
+  const [one, two] = [await buildSeller(), await buildSeller()];
+  const order = await placeOrder([one, two], { isCash: true });
+  const [first = 0, second = 0] = (await load(order.id)).seller_orders.map(({ id }) => id);
+  await shop.callWith('updateVendorOrderStatus', { id: second, status: 'shipped' }, two);
+  const run = {
+    cancel: () => shop.callWith('updateVendorOrderStatus', { id: first, status: 'cancelled' }, one),
+    refund: async () => {
+      await shop.call('recordCash', { seller_order_id: second }, nia);
+      const { remaining } = await load(order.id);
+      return refund({ order_id: order.id, amount: remaining, remaining, seller_orders: [second], with_delivery: 1 });
+    },
+  };
+  for (const [index, step] of steps.entries()) {
+    expect((await run[step]()).status).toBe(200);
+    expect((await load(order.id)).payment_state).toBe(states[index]);
+  }
+  const list = await shop.call('getOperatorOrders', { payment: 'refunded', ids: String(order.id) }, nia);
+  expect(list.body.data).toHaveLength(1);
+});
+
 test('a part of an order is cancelled and refunded', async () => {
   const [one, two] = [await buildSeller(), await buildSeller()];
   const order = await placeOrder([one, two]);
