@@ -4,7 +4,6 @@ import { listOrders, toOrderView } from '../orders/orders.ts';
 import { cancelUnshippedOrder } from '../payments/payments.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { deleteReviewsOfOrder } from '../reviews/reviews.ts';
 
 /** Cancels an order while all of it is still with its stores. */
 export const cancelOrder: Handler<'cancelOrder'> = async ({ input: { id }, caller, language, actor, deps }) => {
@@ -12,8 +11,6 @@ export const cancelOrder: Handler<'cancelOrder'> = async ({ input: { id }, calle
   const row = await inTransaction(pool, async (tx) => {
     const now = clock.now();
     const statuses = await cancelUnshippedOrder(tx, { orderId: id, userId: caller.id, now });
-    // Nobody publishes a review at no cost, by an order that they cancel afterwards.
-    await deleteReviewsOfOrder(tx, id);
     const [order] = await listOrders(tx, caller.id, language, { id, limit: 1, offset: 0 });
     // A guest's order may have moved to an account before it was locked.
     if (!order) throw new Refusal('NOT_FOUND');

@@ -5,7 +5,7 @@ import { releaseStock } from '../../catalog/catalog.ts';
 import { listRefundableShares, postRefund, postSale } from '../../ledger/ledger.ts';
 import { recordPartialReturn, type SellerOrderRow, transitionSellerOrder } from '../../orders/orders.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { deleteReviewsOfOrder } from '../../reviews/reviews.ts';
+import { deleteReviewsOfSellerOrder } from '../../reviews/reviews.ts';
 import { lockAttempt, scheduleCheck } from '../attempts/attempt.queries.ts';
 import { releaseSoldPieces } from '../attempts/reservation.queries.ts';
 import { allocatePieces, calculateReturnRefund, listRemainingPieces } from './allocate-refund.ts';
@@ -122,11 +122,9 @@ export const cancelOrReturnSellerOrder = async (
     ? await transitionSellerOrder(tx, orderId, step)
     : await recordPartialReturn(tx, orderId, step);
   await restock(tx, sellerOrder, refundable, change);
-  if (!isPaidOnline) {
-    // The buyer paid nothing: nobody keeps a review by an order in cash that is cancelled, or came back before its cash was recorded.
-    await deleteReviewsOfOrder(tx, orderId);
-    return { refundedMinor: 0, ...changed };
-  }
+  // Nobody publishes a review at no cost: by an order that is cancelled, whoever cancels it, or came back before its cash was recorded.
+  if (to === 'cancelled' || !isPaidOnline) await deleteReviewsOfSellerOrder(tx, id);
+  if (!isPaidOnline) return { refundedMinor: 0, ...changed };
   const { expectedMinor = null } = change;
   if (expectedMinor !== null && expectedMinor !== ownMinor) throw new Refusal('CONFLICT');
   const left = await listRefundableShares(tx, orderId);
