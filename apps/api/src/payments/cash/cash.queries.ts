@@ -1,6 +1,7 @@
 // SQL: cash is recorded while the seller orders of an order are locked.
 import type { OrderStatus } from '@trad/contract/orders';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
+import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { CashReview } from '../../orders/orders.ts';
@@ -113,6 +114,7 @@ export const setCashLimit = (
   { code, cashLimitMinor, actor, now }: { code: string; cashLimitMinor: number | null; actor: Actor; now: Date },
 ) =>
   prisma.$transaction(async (tx) => {
+    await lockRow(tx, 'currency', code);
     const before = await tx.currency.findUniqueOrThrow({ where: { code }, select: { cashLimitMinor: true } });
     await tx.currency.update({ where: { code }, data: { cashLimitMinor } });
     await recordChange(tx, actor, { subjectKind: 'currency', id: code, before, after: { cashLimitMinor } }, now);

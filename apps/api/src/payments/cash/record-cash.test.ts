@@ -7,7 +7,15 @@ import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { captureOutput } from '../../testing/capture-output.ts';
-import { buildAddress, buildProduct, buildReview, buildUser, buildVendor, loadStock } from '../../testing/factories.ts';
+import {
+  buildAddress,
+  buildProduct,
+  buildReview,
+  buildUser,
+  buildVendor,
+  countWaiting,
+  loadStock,
+} from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 
@@ -418,4 +426,25 @@ test('an order at the limit needs no review, and operators set the limit per cur
   });
   await run('cash-limit', 'USD', '500');
   expect((await run('release', (await createOrder(await buildSeller())).id)).output).toContain('needs no release');
+});
+
+test('the audit log has the limit that was replaced, where another change was committed at the same moment', async () => {
+  const other = await shop.pool.connect();
+  try {
+    await other.query('BEGIN');
+    await other.query(`UPDATE currency SET cash_limit_minor = 70000 WHERE code = 'USD'`);
+    const changed = run('cash-limit', 'USD', '600');
+    await expect.poll(() => countWaiting(shop)).toBe(1);
+    await other.query('COMMIT');
+    expect((await changed).output).toContain('600.00 USD');
+  } finally {
+    await other.query('ROLLBACK');
+    other.release();
+  }
+  const entry = await shop.prisma.auditEntry.findFirst({
+    where: { subjectKind: 'currency', subjectId: 'USD' },
+    orderBy: { id: 'desc' },
+  });
+  expect(entry?.changes).toEqual({ cashLimitMinor: { before: 70_000, after: 60_000 } });
+  await run('cash-limit', 'USD', '500');
 });
