@@ -1,8 +1,11 @@
 import { MAX_STOCK } from '@trad/contract/dashboard/product-limits';
 import type { VendorStockRow } from '@trad/contract/dashboard/vendor-catalog';
+import type { CallInput } from '@trad/contract/schemas';
 import { useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
+import { usePendingRequest } from '../../app/http/use-pending-request.ts';
 import { useAdjustVendorStockMutation } from '../../features/dashboard/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
@@ -64,6 +67,12 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
   const showSaved = useSaveToast();
   const [adjust] = useAdjustVendorStockMutation();
   const getIdempotencyKey = useIdempotencyKey();
+  // Also for a reopened dialog, which would adjust the stock twice under another key.
+  const pendingRequest = usePendingRequest<Values, CallInput<'adjustVendorStock'>>(
+    `stock:${row.id}`,
+    JSON.stringify(row.inventory),
+  );
+  const [resumed] = useState(pendingRequest.resume);
   const [failure, setFailure] = useState<string | null>(null);
   /** Without tracked stock the input is the count, not a difference. */
   const isUntracked = row.inventory === null;
@@ -76,13 +85,15 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
         return pieces && pieces >= -MAX_STOCK ? undefined : t('stock.wholeNumber');
       },
     },
-    { delta: '', reason: 'received', note: '' },
+    resumed ?? { delta: '', reason: 'received', note: '' },
   );
-  const submit = form.handleSubmit(async ({ delta, reason, note }) => {
+  const submit = form.handleSubmit(async (values) => {
     setFailure(null);
+    const { delta, reason, note } = values;
     const change = isUntracked ? { inventory: parseCount(delta), seen: null } : { delta: parseDifference(delta) };
     const input = { id: row.id, ...change, reason: reason as (typeof STOCK_REASONS)[number], note };
-    const { error } = await adjust({ input, key: getIdempotencyKey(input) });
+    const { error } = await adjust(pendingRequest.store(values, { input, key: getIdempotencyKey(input) }));
+    if (!isOutcomeUnknown(error)) pendingRequest.remove();
     if (error) return setFailure(getErrorText(error, t('stock.changeFailed')));
     showSaved(t('stock.changed'));
     onClose();

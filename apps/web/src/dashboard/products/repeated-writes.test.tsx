@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CallName } from '@trad/contract/calls';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const STOCK_ROW = {
+  ...{ id: 1, productId: 7, product: 'Kimono', variant: '', sku: 'ADU-K-1', image: null },
+  ...{ inventory: 3, held: 0, price: 39, currency_code: 'USD', status: 'In Stock' },
+};
 
 const loseResponse = () => {
   throw new TypeError('Failed to fetch');
@@ -28,6 +35,40 @@ test('after a lost response an adjustment of the stock is sent again under the s
   await userEvent.click((await dialog.findAllByRole('button', { name: /Kimono/ }))[0] as HTMLElement);
   await userEvent.type(dialog.getByLabelText('How many more'), '10');
   await sendTwice(page, 'adjustVendorStock', 'Save stock');
+});
+
+test('an adjustment whose response was lost is repeated in its reopened dialog, unless the stock has changed since', async () => {
+  let isLost = true;
+  let inventory = 3;
+  const { requests } = await visitDashboard('/stock', {
+    getVendorStock: () => ok({ total: 1, data: [{ ...STOCK_ROW, inventory }] }),
+    adjustVendorStock: () => (isLost ? loseResponse() : ok({ data: STOCK_ROW })),
+  });
+  const sent = () => requests.filter(({ name }) => name === 'adjustVendorStock');
+  const open = async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: /^Change/ }))[0] as HTMLElement);
+    return within(await screen.findByRole('dialog'));
+  };
+  const loseSave = async (typed: string, count: number) => {
+    isLost = true;
+    const dialog = await open();
+    await userEvent.type(dialog.getByLabelText('How many more'), typed);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save stock' }));
+    await dialog.findByRole('alert');
+    expect(sent()).toHaveLength(count);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    isLost = false;
+  };
+  await loseSave('10', 1);
+  await userEvent.click((await open()).getByRole('button', { name: 'Save stock' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [lost, repeated] = sent();
+  expect(repeated?.input).toMatchObject({ delta: 10 });
+  expect(repeated?.options.key).toBe(lost?.options.key);
+  inventory = 13;
+  await loseSave('10', 3);
+  await screen.findAllByText('13');
+  expect((await open()).getByLabelText('How many more')).toHaveProperty('value', '');
 });
 
 const fillProduct = async () => {
