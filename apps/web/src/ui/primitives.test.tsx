@@ -124,3 +124,22 @@ test('a dialog closes by a click on its backdrop, not where a selection of its t
   fireEvent.click(dialog);
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('a dialog stays open when the choice of a file in it, or a dialog in it, is cancelled', () => {
+  const [onClose, onCloseInner] = [vi.fn(), vi.fn()];
+  show(
+    <Dialog title="Response" onClose={onClose}>
+      <input type="file" aria-label="File" />
+      <Dialog title="Sure?" onClose={onCloseInner}>
+        Sure
+      </Dialog>
+    </Dialog>,
+  );
+  // The `cancel` event of a file input bubbles, in contrast to that of a dialog, which bubbles in React only.
+  fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent(screen.getByRole('dialog', { name: 'Sure?' }), new Event('cancel', { cancelable: true }));
+  expect([onClose.mock.calls, onCloseInner.mock.calls]).toEqual([[], [[]]]);
+  fireEvent(screen.getByRole('dialog', { name: 'Response' }), new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -32,6 +32,8 @@ export function useModal(onClose: (() => void) | null) {
   return {
     ref: dialog,
     onCancel: (event: SyntheticEvent) => {
+      // The event of a file input, whose choice was cancelled, bubbles; in React that of a dialog in this one, too.
+      if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose?.();
     },
