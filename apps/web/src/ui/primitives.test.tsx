@@ -83,6 +83,22 @@ test('a menu closes on Escape and restores the focus', async () => {
   expect(document.activeElement).toBe(button('USD'));
 });
 
+test('a choice in a menu returns the focus to its button', async () => {
+  show(
+    <Menu button="USD">
+      {(close) => (
+        <button type="button" onClick={close}>
+          Euro
+        </button>
+      )}
+    </Menu>,
+  );
+  await userEvent.click(button('USD'));
+  await userEvent.click(button('Euro'));
+  expect(screen.queryByRole('button', { name: 'Euro' })).toBeNull();
+  expect(document.activeElement).toBe(button('USD'));
+});
+
 test('a price strikes the regular one through, and is N/A without an amount', () => {
   const dollar = { symbol: '$', decimals: 2 };
   const { container, rerender } = show(<Price amount={118} regularAmount={148} currency={dollar} />);

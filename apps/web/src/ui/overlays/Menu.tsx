@@ -13,13 +13,13 @@ interface MenuProps {
   align?: 'start' | 'end';
   /** Opens above the button, such as in a bar at the bottom. */
   opensUp?: boolean;
-  /** Renders the rows; gets a function that closes the menu. */
+  /** Renders the rows; gets a function that closes the menu and returns the focus to its button. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A button with a panel of links or choices. */
 export function Menu({ button, label, buttonClassName, align = 'start', opensUp = false, children }: MenuProps) {
-  const { open, close, containerProps, buttonProps, panelProps } = useDisclosure<HTMLDivElement>();
+  const { open, closeAndRestoreFocus, containerProps, buttonProps, panelProps } = useDisclosure<HTMLDivElement>();
   return (
     <div {...containerProps} className="relative">
       <button
@@ -40,7 +40,7 @@ export function Menu({ button, label, buttonClassName, align = 'start', opensUp 
             align === 'end' ? 'end-0' : 'start-0',
           )}
         >
-          {children(close)}
+          {children(closeAndRestoreFocus)}
         </div>
       )}
     </div>

@@ -10,6 +10,11 @@ export function useDisclosure<Container extends HTMLElement>() {
   const container = useRef<Container>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
+  /** Moves a focus inside back to the button, because what has it is removed. */
+  const closeAndRestoreFocus = useCallback(() => {
+    close();
+    if (container.current?.contains(document.activeElement)) button.current?.focus();
+  }, [close]);
 
   useEffect(() => {
     if (!open) return;
@@ -17,9 +22,7 @@ export function useDisclosure<Container extends HTMLElement>() {
       if (!container.current?.contains(target as Node)) close();
     };
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      close();
-      if (container.current?.contains(document.activeElement)) button.current?.focus();
+      if (key === 'Escape') closeAndRestoreFocus();
     };
     document.addEventListener('pointerdown', onPointerDown);
     document.addEventListener('keydown', onKeyDown);
@@ -27,12 +30,13 @@ export function useDisclosure<Container extends HTMLElement>() {
       document.removeEventListener('pointerdown', onPointerDown);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [open, close]);
+  }, [open, close, closeAndRestoreFocus]);
 
   return {
     open,
     setOpen,
     close,
+    closeAndRestoreFocus,
     containerProps: {
       ref: container,
       onBlur: (event: FocusEvent) => {
