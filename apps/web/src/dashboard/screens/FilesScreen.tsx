@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/dashboard/SegmentedControl.tsx';
 import { ExportSection } from '../files/ExportSection.tsx';
@@ -13,6 +14,7 @@ import { ImportStatus } from '../files/ImportStatus.tsx';
 export function FilesScreen() {
   const t = useT();
   const [query, setQuery] = useSearchParams();
+  const isMounted = useIsMounted();
   const kind: VendorFileKind = query.get('kind') === 'stock' ? 'stock' : 'products';
   const id = Number(query.get('import'));
   const set = (changes: Record<string, string | null>) =>
@@ -52,7 +54,7 @@ export function FilesScreen() {
           <ImportSection
             key={kind}
             kind={kind}
-            onStart={(started) => set({ import: String(started) })}
+            onStart={(started) => isMounted.current && set({ import: String(started) })}
             onFileChange={() => set({ import: null })}
           />
           {id > 0 && <ImportStatus key={id} id={id} />}

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VendorImport } from '@trad/contract/dashboard/vendor-files';
 import type { CallReply } from '@trad/contract/schemas';
 import { createCsvParser } from '@trad/file-formats/csv';
 import { expect, test, vi } from 'vitest';
+import { delayResponse } from '../../app/testing/responses.ts';
 import { createDemoSendRequest } from '../demo/demo-send-request.ts';
 import { createSampleState } from '../demo/demo-state.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
@@ -98,6 +99,17 @@ test('an import in the URL is polled until it is final, and its problems are lis
   });
   screen.getByRole('button', { name: 'Download all problems' });
   expect(sentTo('getVendorImport')).toHaveLength(2);
+});
+
+test('an import that begins after its page was left changes nothing of the page that is shown', async () => {
+  const { delayed, respond } = delayResponse(createResponse(row));
+  const { router, getPath } = await visitDashboard('/files?kind=stock', { importVendorFile: () => delayed });
+  await choose(csv('sku;inventory\nADU-AMD-1;8\n'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  await act(() => router.navigate('/vendor/dashboard/orders?status=shipped'));
+  await screen.findByRole('table', { name: 'Orders' });
+  await act(async () => respond());
+  expect(getPath()).toBe('/vendor/dashboard/orders?status=shipped');
 });
 
 test('an import says which products are drafts, and which are hidden as copies', async () => {
