@@ -17,6 +17,7 @@ import { createMobileRule } from '../../features/account/phone.ts';
 import { NewPasswordField } from '../../features/account/sign-in/NewPasswordField.tsx';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -33,6 +34,7 @@ const DEFAULT_COUNTRY = 'US';
 export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
+  const isMounted = useIsMounted();
   const [register] = useRegisterUserMutation();
   const [login] = useLoginMutation();
   const { countries, retry } = useCountries();
@@ -93,8 +95,10 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
     }
     const { data, error } = await login({ email, password: values.password });
     if (!data) return setFailure(getErrorText(error, t('signIn.invalid')));
+    // Before the session starts, as that removes the form.
+    const isShown = isMounted.current;
     dispatch(sessionStarted({ token: data.token, user: data.user }));
-    onSignedIn();
+    if (isShown) onSignedIn();
   });
 
   return (

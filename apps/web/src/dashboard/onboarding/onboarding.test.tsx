@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { APPLICANT_CATEGORIES } from '@trad/contract/dashboard/store-categories';
 import type { VendorApplication, VendorDocument } from '@trad/contract/dashboard/vendor-application';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { shopper, signedIn } from '../../app/testing/sessions.ts';
 import { type Responses, visitOnboarding } from '../testing/visit-onboarding.tsx';
@@ -103,6 +103,22 @@ describe('the account step', () => {
     ]);
     expect(store.getState().session.token).toBe('a-token');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Quiet-River');
+  });
+
+  test('leads nobody to the next step who has left it before the sign-in', async () => {
+    const { delayed, respond } = delayResponse(login);
+    const { router, sentTo, store } = await visitStep('welcome', {
+      registerUser: register,
+      login: () => delayed,
+    });
+    await fillAccount();
+    await clickNext();
+    await waitFor(() => expect(sentTo('login')).toHaveLength(1));
+    await act(() => router.navigate('/vendor/onboarding/terms'));
+    const navigateSpy = vi.spyOn(router, 'navigate');
+    await act(async () => respond());
+    await waitFor(() => expect(store.getState().session.token).toBe('a-token'));
+    expect(navigateSpy).not.toHaveBeenCalled();
   });
 
   test('requires a name', async () => {
