@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
 
 const open = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -42,6 +42,21 @@ test('a press on the results of the search, outside of a link, leaves them open'
   const result = await screen.findByRole('link', { name: 'Kente Crossbody Bag' });
   await userEvent.click(header().getByRole('heading', { name: 'Products' }));
   expect([result.isConnected, document.activeElement]).toEqual([true, field]);
+});
+
+test('the search says what it could not load, instead of finding nothing', async () => {
+  await visitDashboard('/payment', {
+    getVendorProducts: ({ search }) => (search === 'kente' ? undefined : createErrorResponse(503, 'BUSY')),
+    getVendorOrders: ({ search }) => (search === 'kente' ? undefined : createErrorResponse(503, 'BUSY')),
+  });
+  const field = header().getByRole('searchbox', { name: 'Search products and orders' });
+  await userEvent.type(field, 'kente');
+  await screen.findByRole('link', { name: 'Kente Crossbody Bag' });
+  await userEvent.type(field, ' cloth');
+  await screen.findByText('Your products could not be loaded');
+  screen.getByText('Your orders could not be loaded');
+  expect(screen.queryByText('Nothing found')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Kente Crossbody Bag' })).toBeNull();
 });
 
 test('the currencies and languages of SPEC.md are listed first', async () => {
