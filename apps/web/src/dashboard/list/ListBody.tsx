@@ -41,6 +41,11 @@ interface ListBodyProps {
 export function ListBody({ params, query, failed, empty, children }: ListBodyProps) {
   const t = useT();
   const { data, currentData, error, isFetching, refetch } = query;
+  const clear = () => {
+    // The list replaces the button.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    params.clear();
+  };
   const isFailed = error !== undefined && !isFetching;
   if (isFailed && !currentData)
     return <ErrorState title={getErrorText(error, failed)} onRetry={() => void refetch()} />;
@@ -52,14 +57,15 @@ export function ListBody({ params, query, failed, empty, children }: ListBodyPro
         title={t('list.nothing')}
         text={t('list.nothingText')}
         action={
-          <Button variant="outline" onClick={params.clear}>
+          <Button variant="outline" onClick={clear}>
             {t('list.clear')}
           </Button>
         }
       />
     );
   }
-  if (data.total === 0) return <EmptyState {...empty} />;
+  // Those of former filters may be none.
+  if (data.total === 0) return currentData ? <EmptyState {...empty} /> : <TableSkeleton />;
   const pages = Math.ceil(data.total / PAGE_SIZE);
   // The rows of the last page may be gone, or another filter has fewer pages.
   if (params.page > pages && !isFetching) return <Navigate replace to={params.to(pages)} />;

@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
 
 test.each([
@@ -25,4 +26,17 @@ test('loaded rows stay when they cannot be refreshed', async () => {
   await act(() => router.navigate('/vendor/dashboard/products'));
   await screen.findByRole('button', { name: 'Retry' });
   expect(screen.getByRole('table', { name: 'Products' })).toBeTruthy();
+});
+
+test('a list whose filters were cleared is not called empty before it is loaded', async () => {
+  const { delayed, respond } = delayResponse(ok({ total: 0, data: [] }));
+  await visitDashboard('/products?search=zzz', {
+    getVendorProducts: ({ search }) => (search ? ok({ total: 0, data: [] }) : delayed),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(screen.queryByText('Nothing matches')).toBeNull());
+  expect(screen.queryByText('No products yet')).toBeNull();
+  expect(document.activeElement?.id).toBe('main');
+  await act(async () => respond());
+  await screen.findByText('No products yet');
 });
