@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { StatusPill } from '../../ui/dashboard/StatusPill.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { RetryNotice } from '../../ui/feedback/NoticeAction.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -113,11 +114,17 @@ function ParentTable({ chosen, onChoose }: { chosen: number | null; onChoose: (i
 function Proposals() {
   const t = useT();
   const locale = useLocale();
-  const { data } = useGetCategoryProposalsQuery({});
-  const proposals = data?.data ?? [];
+  const query = useGetCategoryProposalsQuery({});
+  const proposals = query.data?.data ?? [];
   return (
     <Section title={t('category.proposals')}>
-      {proposals.length === 0 && <p className="text-[15px] text-muted">{t('category.noProposals')}</p>}
+      {query.isLoading && <Skeleton className="h-16 rounded-control" />}
+      {query.isError && !query.data && (
+        <RetryNotice onRetry={() => void query.refetch()}>
+          {getErrorText(query.error, t('category.proposalsFailed'))}
+        </RetryNotice>
+      )}
+      {query.data && proposals.length === 0 && <p className="text-[15px] text-muted">{t('category.noProposals')}</p>}
       <ul className="grid gap-4">
         {proposals.map(({ id, name, standing: status, reason, created_at }) => (
           <li key={id}>

@@ -609,3 +609,15 @@ test('a page after the last one leads to the last', async () => {
   const { getPath } = await visitDashboard('/products?page=99');
   await waitFor(() => expect(getPath()).not.toContain('page=99'));
 });
+
+test('the proposed categories are none only once they are loaded', async () => {
+  let isLost = true;
+  await visitDashboard('/add-category', {
+    getCategoryProposals: () => (isLost ? createErrorResponse(503, 'BUSY') : undefined),
+  });
+  await screen.findByText('Your proposals could not be loaded');
+  expect(screen.queryByText('None so far.')).toBeNull();
+  isLost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('None so far.');
+});

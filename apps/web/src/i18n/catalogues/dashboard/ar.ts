@@ -139,6 +139,7 @@ export const ar: DashboardTexts = {
   'category.failed': 'تعذّر إرسال الاقتراح.',
   'category.proposals': 'اقتراحاتك',
   'category.noProposals': 'لا شيء حتى الآن.',
+  'category.proposalsFailed': 'تعذّر تحميل اقتراحاتك',
   'category.status.pending': 'قيد النظر',
   'category.status.accepted': 'مقبول',
   'category.status.rejected': 'مرفوض',

@@ -146,6 +146,7 @@ export const en = {
   'category.failed': 'The proposal could not be sent.',
   'category.proposals': 'Your proposals',
   'category.noProposals': 'None so far.',
+  'category.proposalsFailed': 'Your proposals could not be loaded',
   'category.status.pending': 'Pending',
   'category.status.accepted': 'Accepted',
   'category.status.rejected': 'Declined',

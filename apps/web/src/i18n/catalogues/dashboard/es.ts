@@ -139,6 +139,7 @@ export const es: DashboardTexts = {
   'category.failed': 'No se pudo enviar la propuesta.',
   'category.proposals': 'Tus propuestas',
   'category.noProposals': 'Ninguna por ahora.',
+  'category.proposalsFailed': 'No se pudieron cargar tus propuestas',
   'category.status.pending': 'Pendiente',
   'category.status.accepted': 'Aceptada',
   'category.status.rejected': 'Rechazada',

@@ -141,6 +141,7 @@ export const fr: DashboardTexts = {
   'category.failed': 'La proposition n’a pas pu être envoyée.',
   'category.proposals': 'Vos propositions',
   'category.noProposals': 'Aucune pour l’instant.',
+  'category.proposalsFailed': 'Vos propositions n’ont pas pu être chargées',
   'category.status.pending': 'En attente',
   'category.status.accepted': 'Acceptée',
   'category.status.rejected': 'Refusée',

@@ -140,6 +140,7 @@ export const sw: DashboardTexts = {
   'category.failed': 'Pendekezo halikuweza kutumwa.',
   'category.proposals': 'Mapendekezo yako',
   'category.noProposals': 'Hakuna hadi sasa.',
+  'category.proposalsFailed': 'Mapendekezo yako hayakuweza kupakiwa',
   'category.status.pending': 'Inasubiri',
   'category.status.accepted': 'Imekubaliwa',
   'category.status.rejected': 'Imekataliwa',
