@@ -188,3 +188,18 @@ test('what is saved while nobody is signed in is refused, and not sent for the v
   expect((await screen.findByLabelText<HTMLInputElement>(/^Title/)).value).toBe('Shirt');
   expect(sentTo('updateVendorProduct')).toEqual([]);
 });
+
+test('a product that is added after its form was left shows no other page', async () => {
+  const { delayed, respond } = delayResponse(ok({ data: product }));
+  const { router, sentTo } = await visitDashboard('/add-product', { addVendorProduct: () => delayed });
+  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'Shirt' } });
+  await userEvent.selectOptions(screen.getByLabelText(/^Category/), await screen.findByRole('option', { name: 'Men' }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Save draft' })[0] as HTMLElement);
+  await waitFor(() => expect(sentTo('addVendorProduct')).toHaveLength(1));
+  await act(() => router.navigate('/vendor/dashboard/orders'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('table', { name: 'Orders' });
+  const navigateSpy = vi.spyOn(router, 'navigate');
+  await act(async () => respond());
+  expect(navigateSpy).not.toHaveBeenCalled();
+});

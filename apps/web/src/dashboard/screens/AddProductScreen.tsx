@@ -5,6 +5,7 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { createDraft } from '../../features/dashboard/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ProductForm } from '../products/ProductForm.tsx';
@@ -17,6 +18,7 @@ export function AddProductScreen() {
   const showSaved = useSaveToast();
   const buildSaveFailure = useSaveFailure();
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const [initial] = useState(createDraft);
   const addProduct = useAddProduct(initial);
   return (
@@ -47,7 +49,7 @@ export function AddProductScreen() {
           allowNavigation();
           if (isAdded) toast('info', failure.text);
           else showSaved(t(draft.status === 'active' ? 'productForm.published' : 'productForm.saved'));
-          navigate(dashboardPaths.products());
+          if (isMounted.current) navigate(dashboardPaths.products());
           return null;
         }}
       />
