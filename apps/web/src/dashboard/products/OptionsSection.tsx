@@ -26,7 +26,7 @@ export function OptionsSection({ draft, change, getError, trackField }: ProductF
   const seen = useRef(new Map<string, DraftVariant>());
   const set = (options: DraftOption[]) => {
     for (const variant of draft.variants) seen.current.set(getVariantKey(variant.option_values), variant);
-    change({ options, variants: buildVariants(options, seen.current.values()) });
+    change({ options, variants: buildVariants(options, seen.current.values(), draft) });
   };
   const update = (index: number, changes: Partial<DraftOption>) =>
     set(draft.options.map((option, position) => (position === index ? { ...option, ...changes } : option)));

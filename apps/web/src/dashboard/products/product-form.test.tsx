@@ -203,3 +203,32 @@ test('a product that is added after its form was left shows no other page', asyn
   await act(async () => respond());
   expect(navigateSpy).not.toHaveBeenCalled();
 });
+
+test('a combination of values that the product does not have is added by none of their changes', async () => {
+  const toValues = (...values: string[]) => values.map((value) => ({ value, swatch: null }));
+  const options = [
+    { name: 'Colour', values: toValues('Red', 'Teal') },
+    { name: 'Size', values: toValues('S', 'L') },
+  ];
+  const variants = [
+    ['Red', 'S'],
+    ['Red', 'L'],
+    ['Teal', 'S'],
+  ].map((values, index) => buildVariant(index + 1, values, 3, 68));
+  const { sentTo } = await visitDashboard('/products/1', {
+    getVendorProduct: () => ok({ data: { ...product, options, variants } }),
+  });
+  fireEvent.change(await screen.findByLabelText('Colour of Teal'), { target: { value: '#008080' } });
+  await userEvent.type(screen.getAllByLabelText('Option name')[1] as HTMLElement, 's');
+  await userEvent.type(screen.getAllByLabelText('Values')[1] as HTMLElement, 'M{Enter}');
+  await save();
+  await waitFor(() => expect(sentTo('updateVendorProduct')).toHaveLength(1));
+  const [sent] = sentTo('updateVendorProduct') as [{ variants: { option_values: string[] }[] }];
+  expect(sent.variants.map(({ option_values }) => option_values.join(' '))).toEqual([
+    'Red S',
+    'Red L',
+    'Red M',
+    'Teal S',
+    'Teal M',
+  ]);
+});

@@ -42,6 +42,16 @@ describe('variants', () => {
     const typed = { ...small, id: 4, sku: 'A-1', stock: '3' } as ReturnType<typeof buildVariants>[0];
     expect(buildVariants([option('Size', 'S', 'M')], [typed])[0]).toBe(typed);
   });
+  test('are none of combinations that were absent, unless no other one is left', () => {
+    const options = [option('Color', 'Teal', 'Plum'), option('Size', 'S', 'M')];
+    const variants = buildVariants(options, []).filter(({ option_values }) => option_values.join() !== 'Plum,M');
+    const build = (changed: ProductDraft['options']) =>
+      buildVariants(changed, variants, { options, variants }).map(({ option_values }) => option_values.join());
+    expect(build(options)).toEqual(['Teal,S', 'Teal,M', 'Plum,S']);
+    expect(build([...options, option('Length', 'Long')])).toEqual(['Teal,S,Long', 'Teal,M,Long', 'Plum,S,Long']);
+    expect(build([option('Color', 'Plum'), option('Size', 'M')])).toEqual(['Plum,M']);
+    expect(build([option('Color', 'Teal', 'Plum')])).toEqual(['Teal', 'Plum']);
+  });
   test('there is one without options, and options without values are ignored', () => {
     expect(buildVariants([option('Size')], []).map(({ option_values }) => option_values)).toEqual([[]]);
   });

@@ -147,15 +147,41 @@ export function parseStock(text: string): number | null {
 /** Identifies a variant within its product. */
 export const getVariantKey = (option_values: string[]) => option_values.join('\n');
 
-/** One variant per combination of the options' values; existing variants are reused. */
-export function buildVariants(options: DraftOption[], existing: Iterable<DraftVariant>): DraftVariant[] {
-  const optionsWithValues = options.filter(({ values }) => values.length > 0);
-  const combinations = optionsWithValues.reduce<string[][]>(
+const withValues = (options: DraftOption[]) => options.filter(({ values }) => values.length > 0);
+
+const listCombinations = (options: DraftOption[]) =>
+  withValues(options).reduce<string[][]>(
     (rows, { values }) => rows.flatMap((row) => values.map(({ value }) => [...row, value])),
     [[]],
   );
+
+type OptionsAndVariants = Pick<ProductDraft, 'options' | 'variants'>;
+
+/** The combinations of the options' values that no variant has: an imported product may lack some. */
+function findAbsentKeys({ options, variants }: OptionsAndVariants): ReadonlySet<string> {
+  const keys = new Set(listCombinations(options).map(getVariantKey));
+  for (const { option_values } of variants) keys.delete(getVariantKey(option_values));
+  return keys;
+}
+
+/**
+ * One variant per combination of the options' values; existing variants are reused. Combinations that were absent before a change of
+ * the options stay absent, as far as others are left.
+ */
+export function buildVariants(
+  options: DraftOption[],
+  existing: Iterable<DraftVariant>,
+  before?: OptionsAndVariants,
+): DraftVariant[] {
   const variantsByKey = new Map([...existing].map((variant) => [getVariantKey(variant.option_values), variant]));
-  return combinations.map((values) => variantsByKey.get(getVariantKey(values)) ?? createVariant(values));
+  const absentKeys = before && findAbsentKeys(before);
+  // A new option is the last one.
+  const optionsBefore = withValues(before?.options ?? []).length;
+  const combinations = listCombinations(options);
+  const present = combinations.filter((values) => !absentKeys?.has(getVariantKey(values.slice(0, optionsBefore))));
+  return (present.length > 0 ? present : combinations).map(
+    (values) => variantsByKey.get(getVariantKey(values)) ?? createVariant(values),
+  );
 }
 
 /**
