@@ -232,3 +232,19 @@ test('a combination of values that the product does not have is added by none of
     'Teal M',
   ]);
 });
+
+test('what is typed after a save that changed nothing is asked about before the form is left', async () => {
+  const { router, getPath, sentTo } = await visitDashboard('/products/1', {
+    getVendorProduct,
+    updateVendorProduct: getVendorProduct,
+  });
+  const title = await screen.findByLabelText(/^Title/);
+  fireEvent.change(title, { target: { value: 'Shirt ' } });
+  await save();
+  await waitFor(() => expect(sentTo('updateVendorProduct')).toHaveLength(1));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Save' })[0]?.getAttribute('aria-busy')).toBe(null));
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'Long shirt' } });
+  await act(() => router.navigate('/vendor/dashboard/orders'));
+  await screen.findByRole('button', { name: 'Keep editing' });
+  expect(getPath()).toBe('/vendor/dashboard/products/1');
+});

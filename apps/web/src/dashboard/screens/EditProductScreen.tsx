@@ -59,10 +59,16 @@ function EditProductForm({ product, onRefresh }: EditProductFormProps) {
   const locale = useLocale();
   const [update] = useUpdateVendorProductMutation();
   const [opened, setOpened] = useState(product);
+  /** The form's key, as a save without a difference leaves the version as it is. */
+  const [loads, setLoads] = useState(0);
+  const replaceForm = (latest: VendorProductDetail) => {
+    setOpened(latest);
+    setLoads((count) => count + 1);
+  };
   const initial = toDraft(opened);
   return (
     <ProductForm
-      key={opened.version}
+      key={loads}
       isExisting
       title={opened.title}
       text={t('productForm.changedOn', { day: formatDay(opened.updated_at, locale) })}
@@ -73,14 +79,14 @@ function EditProductForm({ product, onRefresh }: EditProductFormProps) {
         if (data) {
           allowNavigation();
           showSaved(t('productForm.saved'));
-          setOpened(data.data);
+          replaceForm(data.data);
           return null;
         }
         if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE') return buildSaveFailure(error, input.images);
         const text = (
           <>
             {t('productForm.conflict')}
-            <NoticeAction onClick={() => void onRefresh().then((latest) => latest && setOpened(latest))}>
+            <NoticeAction onClick={() => void onRefresh().then((latest) => latest && replaceForm(latest))}>
               {t('productForm.loadTheirs')}
             </NoticeAction>
           </>
