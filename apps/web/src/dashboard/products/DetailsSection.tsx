@@ -1,16 +1,23 @@
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import type { Category } from '../../features/catalog/category.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
+import { RetryNotice } from '../../ui/feedback/NoticeAction.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
 import type { ProductFormSection } from './product-form-section.ts';
 
+interface DetailsSectionProps extends ProductFormSection {
+  categories: { data?: Category[]; isError: boolean; error?: unknown; refetch: () => unknown };
+}
+
 /** Title, descriptions and category. */
-export function DetailsSection({ control, getError, categories }: ProductFormSection & { categories: Category[] }) {
+export function DetailsSection({ control, getError, categories }: DetailsSectionProps) {
   const t = useT();
-  const choices = categories.flatMap((top) => [
+  const { data = [], isError, error, refetch } = categories;
+  const choices = data.flatMap((top) => [
     { id: top.id, name: top.name },
     ...top.children.flatMap((child) => [
       { id: child.id, name: `${top.name} / ${child.name}` },
@@ -48,6 +55,11 @@ export function DetailsSection({ control, getError, categories }: ProductFormSec
               </option>
             ))}
           </Select>
+          {isError && (
+            <RetryNotice tone="warning" className="mt-2" onRetry={() => void refetch()}>
+              {getErrorText(error, t('listing.categoriesFailed'))}
+            </RetryNotice>
+          )}
         </Field>
       </div>
     </Section>

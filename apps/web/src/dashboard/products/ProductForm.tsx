@@ -46,7 +46,7 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
   const [uploadCount, setUploadCount] = useState(0);
   // A save during an upload would leave the picture out.
   const busy = isSaving || uploadCount > 0;
-  const { data: categories = [] } = useGetCategoriesQuery({});
+  const categories = useGetCategoriesQuery({});
   const currencies = useCurrencies();
   const problemText = useProblemText();
   const form = useRef<HTMLFormElement>(null);

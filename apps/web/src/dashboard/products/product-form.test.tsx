@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { PRODUCT_STATUSES, STOCK_REASONS } from '@trad/contract/dashboard/vendor-catalog';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionEnded, sessionExpired, sessionStarted } from '../../app/state/session.ts';
-import { delayResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { demoVendor } from '../demo/demo-vendor.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
 import * as choices from './product-choices.ts';
@@ -247,4 +247,16 @@ test('what is typed after a save that changed nothing is asked about before the 
   await act(() => router.navigate('/vendor/dashboard/orders'));
   await screen.findByRole('button', { name: 'Keep editing' });
   expect(getPath()).toBe('/vendor/dashboard/products/1');
+});
+
+test('says that the categories could not be loaded, and loads them again', async () => {
+  let isLost = true;
+  await visitDashboard('/add-product', {
+    getCategories: () => (isLost ? createErrorResponse(503, 'BUSY') : undefined),
+  });
+  await screen.findByText('Failed to fetch categories');
+  isLost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('option', { name: 'Women / Dresses' });
+  expect(screen.queryByText('Failed to fetch categories')).toBeNull();
 });
