@@ -3,7 +3,7 @@ import {
   MAX_VENDOR_FILE_ROWS,
   type VendorFileKind,
 } from '@trad/contract/dashboard/vendor-file-format';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useCurrencies } from '../../features/content/use-currency.ts';
@@ -46,6 +46,8 @@ export function ImportSection({ kind, onStart, onFileChange }: ImportSectionProp
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
+  const box = useRef<HTMLDivElement>(null);
+  const fileRow = useRef<HTMLDivElement>(null);
   const chooseFile = async (file: File) => {
     setChosen(null);
     onFileChange();
@@ -57,6 +59,16 @@ export function ImportSection({ kind, onStart, onFileChange }: ImportSectionProp
     setChosen({ file, header: await readHeader(file), ownMapping: {} });
   };
   const { file, header, ownMapping } = chosen ?? {};
+  useEffect(() => {
+    // It replaces the input with which the file was chosen.
+    if (file) fileRow.current?.focus();
+  }, [file]);
+  const removeFile = () => {
+    setChosen(null);
+    setFailure(null);
+    onFileChange();
+    requestAnimationFrame(() => box.current?.querySelector('input')?.focus());
+  };
   const mapping = header ? { ...matchColumns(header, columns), ...ownMapping } : {};
   const { missing, duplicates } = header ? validateMapping(kind, header, mapping) : { missing: [], duplicates: [] };
   const isMappingInvalid = missing.length > 0 || duplicates.length > 0;
@@ -80,62 +92,61 @@ export function ImportSection({ kind, onStart, onFileChange }: ImportSectionProp
       title={t('files.import')}
       text={kind === 'products' ? `${t('files.importText')} ${t('files.importStock')}` : t('files.importText')}
     >
-      {file ? (
-        <>
-          <div className="flex min-h-13 items-center gap-3 rounded-control bg-sand-2 ps-4 pe-1">
-            <Icon name="file-text" size={20} className="shrink-0 text-clay" />
-            <bdi className="min-w-0 truncate font-semibold">{file.name}</bdi>
-            <FileSize bytes={file.size} />
-            <IconButton
-              label={t('files.remove', { name: file.name })}
-              onClick={() => {
-                setChosen(null);
-                setFailure(null);
-                onFileChange();
-              }}
+      <div ref={box}>
+        {file ? (
+          <>
+            <div
+              ref={fileRow}
+              tabIndex={-1}
+              className="flex min-h-13 items-center gap-3 rounded-control bg-sand-2 ps-4 pe-1"
             >
-              <Icon name="x" size={20} />
-            </IconButton>
-          </div>
-          {header && (
-            <ColumnMapping
-              header={header}
-              columns={columns}
-              mapping={mapping}
-              onMap={(name, column) =>
-                setChosen((before) => before && { ...before, ownMapping: { ...before.ownMapping, [name]: column } })
-              }
-            />
-          )}
-          <ErrorNotice className="mt-5">
-            {missing.length > 0 && t('files.missing', { names: joinNames(missing) })}
-          </ErrorNotice>
-          <ErrorNotice className="mt-5">
-            {duplicates.length > 0 && t('files.twice', { names: joinNames(duplicates) })}
-          </ErrorNotice>
-          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
-            <Button disabled={isMappingInvalid} busy={isLoading && !isChecking} onClick={() => start(false)}>
-              {t('files.start')}
-            </Button>
-            <Button
-              variant="outline"
-              disabled={isMappingInvalid}
-              busy={isLoading && isChecking}
-              onClick={() => start(true)}
-            >
-              {t('files.check')}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <FileDrop
-          label={t('files.choose')}
-          help={t('files.rule', { rows: MAX_VENDOR_FILE_ROWS })}
-          icon={<Icon name="file-up" size={28} className="stroke-[1.75] text-clay" />}
-          accept=".csv,text/csv"
-          onFiles={([next]) => next && void chooseFile(next)}
-        />
-      )}
+              <Icon name="file-text" size={20} className="shrink-0 text-clay" />
+              <bdi className="min-w-0 truncate font-semibold">{file.name}</bdi>
+              <FileSize bytes={file.size} />
+              <IconButton label={t('files.remove', { name: file.name })} onClick={removeFile}>
+                <Icon name="x" size={20} />
+              </IconButton>
+            </div>
+            {header && (
+              <ColumnMapping
+                header={header}
+                columns={columns}
+                mapping={mapping}
+                onMap={(name, column) =>
+                  setChosen((before) => before && { ...before, ownMapping: { ...before.ownMapping, [name]: column } })
+                }
+              />
+            )}
+            <ErrorNotice className="mt-5">
+              {missing.length > 0 && t('files.missing', { names: joinNames(missing) })}
+            </ErrorNotice>
+            <ErrorNotice className="mt-5">
+              {duplicates.length > 0 && t('files.twice', { names: joinNames(duplicates) })}
+            </ErrorNotice>
+            <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
+              <Button disabled={isMappingInvalid} busy={isLoading && !isChecking} onClick={() => start(false)}>
+                {t('files.start')}
+              </Button>
+              <Button
+                variant="outline"
+                disabled={isMappingInvalid}
+                busy={isLoading && isChecking}
+                onClick={() => start(true)}
+              >
+                {t('files.check')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <FileDrop
+            label={t('files.choose')}
+            help={t('files.rule', { rows: MAX_VENDOR_FILE_ROWS })}
+            icon={<Icon name="file-up" size={28} className="stroke-[1.75] text-clay" />}
+            accept=".csv,text/csv"
+            onFiles={([next]) => next && void chooseFile(next)}
+          />
+        )}
+      </div>
       <ErrorNotice className="mt-5">{failure && <bdi>{failure}</bdi>}</ErrorNotice>
     </Section>
   );

@@ -101,6 +101,15 @@ test('an import in the URL is polled until it is final, and its problems are lis
   expect(sentTo('getVendorImport')).toHaveLength(2);
 });
 
+test('a chosen file and its removal leave the focus in the form', async () => {
+  await visitDashboard('/files?kind=stock');
+  await choose(csv('sku;inventory\nADU-AMD-1;8\n'));
+  const remove = await screen.findByRole('button', { name: 'Remove stock.csv' });
+  await waitFor(() => expect(document.activeElement).toBe(remove.parentElement));
+  await userEvent.click(remove);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Choose a CSV file/)));
+});
+
 test('an import that begins after its page was left changes nothing of the page that is shown', async () => {
   const { delayed, respond } = delayResponse(createResponse(row));
   const { router, getPath } = await visitDashboard('/files?kind=stock', { importVendorFile: () => delayed });
