@@ -1,6 +1,6 @@
 import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import type { OrderStatus } from '@trad/contract/orders';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
@@ -36,6 +36,14 @@ export function ChangeStatus({ order }: { order: VendorOrder }) {
   const next = order.next.filter((status): status is Step => status !== 'received');
   // Only the next step is the primary action: later ones can be taken at once, but seldom are.
   const primary = next.find((status) => !['cancelled', 'returned', 'refunded'].includes(status));
+  const statuses = next.join();
+  const formerStatuses = useRef(statuses);
+  useEffect(() => {
+    if (formerStatuses.current === statuses) return;
+    formerStatuses.current = statuses;
+    // The focused button is removed once its status is set.
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [statuses]);
   return (
     <>
       {next.map((status) => (

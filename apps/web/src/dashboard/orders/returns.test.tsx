@@ -328,3 +328,23 @@ test('a cash order that came back unpaid has no earnings, and says why', async (
   expect(readAmount('Not paid')).toMatch(/^.?-.?\$150\.99$/);
   expect(readAmount('Your earnings')).toBe('$0.00');
 });
+
+test('a status whose button is gone once it is set leaves the focus in the page', async () => {
+  let status = 'received';
+  const getOrder = () => ({
+    ...order,
+    status,
+    next: status === 'received' ? ['processing', 'cancelled'] : ['shipped'],
+  });
+  await visitDashboard('/orders/7', {
+    getVendorOrders: () => ok({ total: 1, data: [getOrder()] }),
+    updateVendorOrderStatus: () => {
+      status = 'processing';
+      return ok({ data: getOrder() });
+    },
+  });
+  const dialog = await open('Start processing');
+  await userEvent.click(dialog.getByRole('button', { name: 'Start processing' }));
+  await screen.findByRole('button', { name: 'Mark as shipped' });
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});
