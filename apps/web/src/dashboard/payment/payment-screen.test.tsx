@@ -78,3 +78,33 @@ test('a loaded page keeps the currency and the page of its URL, however late the
   await act(async () => {});
   expect(getPath()).toBe('/vendor/dashboard/payment?currency=XOF&page=2');
 });
+
+test('a button that its choice removes leaves the focus in the page', async () => {
+  await visit([dollars, francs]);
+  await userEvent.click(await screen.findByRole('button', { name: /^XOF/ }));
+  await screen.findByRole('button', { name: /^USD/ });
+  expect(document.activeElement?.id).toBe('main');
+});
+
+test('the focus moves to the first row that View all adds', async () => {
+  const withdrawal = {
+    currency_code: 'USD',
+    state: 'paid',
+    account: 'GTBank ••••6789',
+    reason: null,
+    decided_at: null,
+  };
+  const withdrawals = [1, 2, 3, 4, 5, 6, 7].map((id) => ({
+    ...withdrawal,
+    id,
+    amount: id,
+    created_at: '2026-11-18T09:41:00.000Z',
+  }));
+  const money = { balances: [dollars], held: [], held_days: 7, withdrawals, bank: null };
+  await visitDashboard('/payment', {
+    getVendorBalance: () => ok({ data: { ...money, is_suspended: 0, withdrawals_from: null } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'View all' }));
+  expect(document.activeElement?.tagName).toBe('LI');
+  expect(document.activeElement?.textContent).toContain('$6.00');
+});

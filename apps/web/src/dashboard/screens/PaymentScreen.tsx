@@ -54,6 +54,8 @@ export function PaymentScreen() {
     [money],
   );
   const choose = (currency: string) => {
+    // The button is removed, as its currency is shown then.
+    document.getElementById('main')?.focus({ preventScroll: true });
     const next = new URLSearchParams(params);
     next.delete('page');
     next.set('currency', currency);
