@@ -9,6 +9,18 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const labels = () => [...document.querySelectorAll('main form label')].map(({ textContent }) => textContent);
 
+test.each(['/store-settings', '/account-settings'])(
+  'the countries that could not be loaded can be loaded again: %s',
+  async (path) => {
+    let isLost = true;
+    await visitDashboard(path, { getCountries: () => (isLost ? createErrorResponse(503, 'BUSY') : undefined) });
+    await screen.findByText('The countries could not be loaded.');
+    isLost = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('option', { name: /United Kingdom/ });
+  },
+);
+
 describe('the store', () => {
   const name = () => screen.findByLabelText<HTMLInputElement>(/^Store Name/);
 

@@ -2,6 +2,7 @@ import type { Country } from '@trad/contract/content';
 import type { VendorAccount } from '@trad/contract/dashboard/vendor-store';
 import { replaceInternationalPrefix } from '@trad/contract/text/replace-international-prefix';
 import { useState } from 'react';
+import { CountriesUnavailable } from '../../features/account/addresses/CountriesUnavailable.tsx';
 import { createMaxLengthRule, createRequiredRule } from '../../features/account/form-rules.ts';
 import { PhoneNumberInput } from '../../features/account/PhoneNumberInput.tsx';
 import { preloadPhoneLibrary } from '../../features/account/phone.ts';
@@ -33,7 +34,7 @@ export function PersonalDetails({ account }: { account: VendorAccount }) {
 
 function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode: string }) {
   const t = useT();
-  const { countries } = useCountries();
+  const { countries, retry } = useCountries();
   const options = withChosenCountry(countries, account.country_code ?? 'US').map((country) => ({
     ...country,
     code: country.iso2,
@@ -73,6 +74,7 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
             <option key={code} value={code}>{`${emoji} ${dial_code} ${name}`}</option>
           ))}
         </Select>
+        {retry && <CountriesUnavailable onRetry={retry} />}
       </Field>
       <Field label={t('account.phone')} error={getError('phoneNumber')}>
         <PhoneNumberInput

@@ -5,6 +5,7 @@ import { MIN_STORE_BANNER, MIN_STORE_LOGO, MIN_STORE_PORTRAIT } from '@trad/cont
 import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { CountriesUnavailable } from '../../features/account/addresses/CountriesUnavailable.tsx';
 import { createMaxLengthRule, getErrorPaths, getRejectionReason } from '../../features/account/form-rules.ts';
 import { useCountries, withChosenCountry } from '../../features/content/use-countries.ts';
 import { useUpdateVendorStoreMutation } from '../../features/dashboard/vendor.api.ts';
@@ -58,7 +59,7 @@ interface StoreFormProps {
 export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
   const t = useT();
   const showSaved = useSaveToast();
-  const { countries } = useCountries();
+  const { countries, retry } = useCountries();
   const [update] = useUpdateVendorStoreMutation();
   const [failure, setFailure] = useState<ReactNode>(null);
   const [pictures, setPictures] = useState(noPictures);
@@ -201,6 +202,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
             </option>
           ))}
         </Select>
+        {retry && <CountriesUnavailable onRetry={retry} />}
       </Field>
       <Field label={t('store.timeZone')} help={t('store.timeZoneHelp')} error={getError('time_zone')}>
         <Select {...field('time_zone')}>
