@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { listPictureNumbers } from '../../app/http/refused-pictures.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
@@ -63,6 +63,13 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
     'data-field': field,
     onBlur: () => setTouched((previous) => new Set([...previous, field])),
   });
+  /** Whether the field is the SKU of a variant that the server refused, until it is another one. */
+  const isRefused = (field: string) => {
+    const index = /^variantSku\.(\d+)$/.exec(field)?.[1];
+    return (
+      index !== undefined && failure?.refusedSkus?.includes(draft.variants[Number(index)]?.sku.trim() ?? '') === true
+    );
+  };
   const section: ProductFormSection = {
     draft,
     change,
@@ -73,6 +80,7 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
       onChange: ({ target }) => change({ [name]: target.value }),
     }),
     getError: (field) => {
+      if (isRefused(field)) return t('form.check');
       const problem = problems[field];
       return problem && (showsAllErrors || touched.has(field)) ? problemText(field, problem) : undefined;
     },
@@ -97,6 +105,13 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
     setFailure(await onSave(saved, parse, allowNavigation));
     setSaving(false);
   };
+
+  useEffect(() => {
+    if (!failure?.refusedSkus?.length) return;
+    const field = form.current?.querySelector<HTMLElement>('[data-field^="variantSku."][aria-invalid]');
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }, [failure]);
 
   const deletedPictures = failure?.deletedPictures ?? [];
   // By their keys, because the numbers change while pictures are moved and removed.

@@ -31,6 +31,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
       <ul data-field="variants" tabIndex={-1} className="divide-y divide-line">
         {draft.variants.map((variant, index) => {
           const name = joinNames(variant.option_values);
+          const skuError = getError(`variantSku.${index}`);
           const stockError = getError(`variantStock.${index}`);
           const priceError = getError(`variantPrice.${index}`);
           return (
@@ -48,8 +49,10 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
                   onChange={({ target }) => update(index, { active: target.checked })}
                 />
               )}
-              <Cell label={t('productForm.sku')} name={name}>
+              <Cell label={t('productForm.sku')} name={name} error={skuError}>
                 <input
+                  {...trackField(`variantSku.${index}`)}
+                  aria-invalid={skuError ? true : undefined}
                   className={cellClass}
                   value={variant.sku}
                   maxLength={MAX_SKU_LENGTH}

@@ -260,3 +260,21 @@ test('says that the categories could not be loaded, and loads them again', async
   await screen.findByRole('option', { name: 'Women / Dresses' });
   expect(screen.queryByText('Failed to fetch categories')).toBeNull();
 });
+
+test('says which SKU the server refused, until it is another one', async () => {
+  await visitDashboard('/products/1', {
+    getVendorProduct,
+    updateVendorProduct: () =>
+      createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
+        details: [{ path: 'variants.1.sku', message: 'is used already' }],
+      }),
+  });
+  await screen.findByLabelText(/^Title/);
+  await save();
+  await screen.findByText('Please check this field.');
+  const [first, second] = screen.getAllByLabelText(/^SKU/);
+  expect([first, second].map((input) => input?.getAttribute('aria-invalid'))).toEqual([null, 'true']);
+  expect(document.activeElement).toBe(second);
+  await userEvent.type(second as HTMLElement, '-B');
+  expect(screen.queryByText('Please check this field.')).toBeNull();
+});

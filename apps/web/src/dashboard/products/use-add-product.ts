@@ -14,11 +14,11 @@ import { useAddVendorProductMutation, useUpdateVendorProductMutation } from '../
 interface Outcome {
   error?: unknown;
   id?: number;
-  images: ReturnType<typeof buildProductRequest>['images'];
+  sent: ReturnType<typeof buildProductRequest>;
 }
 
 /**
- * Returns a function that adds the product of a draft, and resolves with the pictures that it sent, the error if there is one, and
+ * Returns a function that adds the product of a draft, and resolves with the product that it sent, the error if there is one, and
  * the id if the product was added before. After a lost response it repeats that request, and then changes the added product to the
  * present draft, because another request would add another product.
  */
@@ -34,14 +34,14 @@ export function useAddProduct(initial: ProductDraft) {
       const input = pendingInput.current ?? request;
       const { data, error } = await add({ input, key: getIdempotencyKey(input) });
       pendingInput.current = isOutcomeUnknown(error) ? input : null;
-      if (!data) return { error, images: input.images };
+      if (!data) return { error, sent: input };
       added.current = data.data;
-      if (JSON.stringify(input) === JSON.stringify(request)) return { images: input.images };
+      if (JSON.stringify(input) === JSON.stringify(request)) return { sent: input };
     }
     const { id, version } = added.current;
     const stored = toDraft(added.current);
     const input = buildProductRequest(withStoredIds(draft, stored), stored, parse);
     const { error } = await update({ ...input, id, version });
-    return { error, id, images: input.images };
+    return { error, id, sent: input };
   };
 }

@@ -28,8 +28,8 @@ export function AddProductScreen() {
         title={t('products.add')}
         initial={initial}
         onSave={async (draft, parse, allowNavigation) => {
-          const { error, id, images } = await addProduct(draft, parse);
-          const failure = buildSaveFailure(error, images);
+          const { error, id, sent } = await addProduct(draft, parse);
+          const failure = buildSaveFailure(error, sent);
           // The version may also be that of an earlier save whose response was lost.
           if (id !== undefined && isCallError(error) && error.code === 'EDITED_MEANWHILE') {
             const openStored = () => {

@@ -82,7 +82,7 @@ function EditProductForm({ product, onRefresh }: EditProductFormProps) {
           replaceForm(data.data);
           return null;
         }
-        if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE') return buildSaveFailure(error, input.images);
+        if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE') return buildSaveFailure(error, input);
         const text = (
           <>
             {t('productForm.conflict')}
