@@ -241,6 +241,7 @@ const composed = {
     'productForm.wrong.optionValues',
     'productForm.wrong.stock',
     'productForm.wrong.tooManyVariants',
+    'productForm.wrong.noVariant',
   ],
   'products.is.': ['products.is.deactive', ...PRODUCT_STATUSES.map((status) => `products.is.${status}` as const)],
   'sales.do.': SENDABLE.map((status) => `sales.do.${status}` as const),

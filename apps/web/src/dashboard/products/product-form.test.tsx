@@ -278,3 +278,17 @@ test('says which SKU the server refused, until it is another one', async () => {
   await userEvent.type(second as HTMLElement, '-B');
   expect(screen.queryByText('Please check this field.')).toBeNull();
 });
+
+test('asks for a variant that is sold before a product is put up for sale', async () => {
+  const { sentTo } = await visitDashboard('/products/1', {
+    getVendorProduct: () => ok({ data: { ...product, status: 'active' } }),
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'S' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'L' }));
+  await save();
+  await screen.findByText('Choose at least one variant to be sold.');
+  expect(sentTo('updateVendorProduct')).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'S' }));
+  await save();
+  await waitFor(() => expect(sentTo('updateVendorProduct')).toHaveLength(1));
+});

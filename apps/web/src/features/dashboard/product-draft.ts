@@ -263,6 +263,7 @@ export type Problem =
   | 'optionValues'
   | 'stock'
   | 'tooManyVariants'
+  | 'noVariant'
   | 'tooManyPictures';
 
 /**
@@ -305,6 +306,7 @@ export function validateDraft(
     report(`values.${index}`, values.length === 0 && 'optionValues');
   });
   report('variants', draft.variants.length > MAX_VARIANTS && 'tooManyVariants');
+  report('variants', draft.status === 'active' && !draft.variants.some(({ active }) => active) && 'noVariant');
   draft.variants.forEach(({ id, stock, prices }, index) => {
     const newStock = id === undefined ? parseStock(stock) : null;
     report(`variantStock.${index}`, Number.isNaN(newStock) && 'stock');

@@ -421,6 +421,7 @@ export const ar: DashboardTexts = {
   'productForm.wrong.optionValues': 'أضف قيمة واحدة على الأقل',
   'productForm.wrong.stock': 'أدخل عددًا صحيحًا مثل 12',
   'productForm.wrong.tooManyVariants': '100 نوع كحد أقصى: أزل بعض القيم.',
+  'productForm.wrong.noVariant': 'اختر نوعًا واحدًا على الأقل للبيع.',
   'pictures.add': 'إضافة صور',
   'pictures.kinds': 'JPEG أو PNG أو WebP بنسبة 4:5، وكل جانب {least} بكسل على الأقل',
   'pictures.uploading': 'جارٍ الرفع…',

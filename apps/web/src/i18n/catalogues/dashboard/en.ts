@@ -437,6 +437,7 @@ export const en = {
   'productForm.wrong.optionValues': 'Add at least one value',
   'productForm.wrong.stock': 'Enter a whole number such as 12',
   'productForm.wrong.tooManyVariants': 'At most 100 variants: take some values away.',
+  'productForm.wrong.noVariant': 'Choose at least one variant to be sold.',
 
   'pictures.add': 'Add pictures',
   'pictures.kinds': 'JPEG, PNG or WebP, 4:5, at least {least} pixels a side',

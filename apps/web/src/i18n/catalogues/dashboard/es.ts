@@ -425,6 +425,7 @@ export const es: DashboardTexts = {
   'productForm.wrong.optionValues': 'Añade al menos un valor',
   'productForm.wrong.stock': 'Escribe un número entero como 12',
   'productForm.wrong.tooManyVariants': 'Como máximo 100 variantes: quita algunos valores.',
+  'productForm.wrong.noVariant': 'Elige al menos una variante para vender.',
   'pictures.add': 'Añadir imágenes',
   'pictures.kinds': 'JPEG, PNG o WebP, 4:5, al menos {least} píxeles por lado',
   'pictures.uploading': 'Subiendo…',

@@ -433,6 +433,7 @@ export const fr: DashboardTexts = {
   'productForm.wrong.optionValues': 'Ajoutez au moins une valeur',
   'productForm.wrong.stock': 'Saisissez un nombre entier tel que 12',
   'productForm.wrong.tooManyVariants': '100 variantes au plus : retirez des valeurs.',
+  'productForm.wrong.noVariant': 'Choisissez au moins une variante à vendre.',
   'pictures.add': 'Ajouter des images',
   'pictures.kinds': 'JPEG, PNG ou WebP, format 4 sur 5, au moins {least} pixels de côté',
   'pictures.uploading': 'Envoi…',

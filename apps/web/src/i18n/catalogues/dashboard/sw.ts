@@ -426,6 +426,7 @@ export const sw: DashboardTexts = {
   'productForm.wrong.optionValues': 'Ongeza angalau thamani moja',
   'productForm.wrong.stock': 'Andika nambari nzima kama 12',
   'productForm.wrong.tooManyVariants': 'Aina zisizozidi 100: ondoa baadhi ya thamani.',
+  'productForm.wrong.noVariant': 'Chagua angalau aina moja ya kuuzwa.',
   'pictures.add': 'Ongeza picha',
   'pictures.kinds': 'JPEG, PNG au WebP, 4:5, angalau pikseli {least} kila upande',
   'pictures.uploading': 'Inapakia…',
