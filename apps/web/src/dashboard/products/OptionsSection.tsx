@@ -28,11 +28,23 @@ export function OptionsSection({ draft, change, getError, trackField }: ProductF
     for (const variant of draft.variants) seen.current.set(getVariantKey(variant.option_values), variant);
     change({ options, variants: buildVariants(options, seen.current.values(), draft) });
   };
+  const rows = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const add = () => {
+    set([...draft.options, { name: '', values: [] }]);
+    // The last possible option removes the button.
+    const selector = `[data-field="option.${draft.options.length}"]`;
+    requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>(selector)?.focus());
+  };
+  const removeOption = (index: number) => {
+    set(draft.options.filter((_, position) => position !== index));
+    requestAnimationFrame(() => addButton.current?.focus());
+  };
   const update = (index: number, changes: Partial<DraftOption>) =>
     set(draft.options.map((option, position) => (position === index ? { ...option, ...changes } : option)));
   return (
     <Section title={t('productForm.options')} text={t('productForm.optionsText')}>
-      <div className="field-rows pb-2">
+      <div ref={rows} className="field-rows pb-2">
         {draft.options.map((option, index) => (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id, and its name is edited.
@@ -60,7 +72,7 @@ export function OptionsSection({ draft, change, getError, trackField }: ProductF
             <IconButton
               label={`${t('productForm.removeOption')} ${option.name}`}
               className="mt-8"
-              onClick={() => set(draft.options.filter((_, position) => position !== index))}
+              onClick={() => removeOption(index)}
             >
               <Icon name="trash" size={18} />
             </IconButton>
@@ -68,11 +80,7 @@ export function OptionsSection({ draft, change, getError, trackField }: ProductF
         ))}
       </div>
       {draft.options.length < MAX_OPTIONS && (
-        <Button
-          variant="link"
-          className={draft.options.length > 0 ? 'mt-5' : undefined}
-          onClick={() => set([...draft.options, { name: '', values: [] }])}
-        >
+        <Button ref={addButton} variant="link" className={draft.options.length > 0 ? 'mt-5' : undefined} onClick={add}>
           <Icon name="plus" size={18} />
           {t(draft.options.length > 0 ? 'productForm.anotherOption' : 'productForm.addOption')}
         </Button>
@@ -107,9 +115,18 @@ function OptionValues({ tracking, option: { name, values }, onChange }: OptionVa
     // A key that is held to clear the text removes no value.
     if (event.key === 'Backspace' && text === '' && !event.repeat) onChange(values.slice(0, -1));
   };
-  const remove = (index: number) => onChange(values.filter((_, position) => position !== index));
+  const box = useRef<HTMLDivElement>(null);
+  const remove = (index: number) => {
+    onChange(values.filter((_, position) => position !== index));
+    // To the next value, else to the input.
+    requestAnimationFrame(() => {
+      const buttons = box.current?.querySelectorAll('button');
+      (buttons?.[index] ?? box.current?.querySelector<HTMLElement>('[data-field]'))?.focus();
+    });
+  };
   return (
     <div
+      ref={box}
       className={`control flex min-h-13 flex-wrap items-center gap-2 px-1.5! py-1.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-indigo`}
     >
       {values.map(({ value, swatch }, index) => (

@@ -81,11 +81,21 @@ export function PicturesSection({ images, title, error, options, onChange, onUpl
     onChange((before) => moveItem(before, from, to));
     setAnnouncement(t('pictures.moved', { place: to + 1, count: images.length }));
   };
+  /** Focuses the first of these selectors that has an element, once the changed list is rendered. */
+  const focusLater = (...selectors: string[]) =>
+    requestAnimationFrame(() => {
+      const found = selectors.map((selector) => list.current?.querySelector<HTMLElement>(selector));
+      found.find(Boolean)?.focus();
+    });
   const moveByButton = (from: number, step: -1 | 1) => {
     move(from, from + step);
-    // Move the focus with the picture.
-    const selector = `li:nth-child(${from + step + 1}) [data-step="${step}"]`;
-    requestAnimationFrame(() => list.current?.querySelector<HTMLButtonElement>(selector)?.focus());
+    // Move the focus with the picture: at an end to its other button, as this one is disabled there.
+    const item = `li:nth-child(${from + step + 1})`;
+    focusLater(`${item} [data-step="${step}"]:not([disabled])`, `${item} [data-step]:not([disabled])`);
+  };
+  const remove = (key: string, index: number) => {
+    onChange((before) => before.filter((other) => other.key !== key));
+    focusLater(`li:nth-child(${index + 1}) [data-remove]`, '[data-field="images"]');
   };
 
   return (
@@ -117,8 +127,9 @@ export function PicturesSection({ images, title, error, options, onChange, onUpl
               <IconButton
                 variant="paper"
                 label={t('pictures.removeAt', { place: index + 1 })}
+                data-remove
                 className="absolute end-2 top-2"
-                onClick={() => onChange((before) => before.filter((other) => other.key !== key))}
+                onClick={() => remove(key, index)}
               >
                 <Icon name="x" size={18} />
               </IconButton>

@@ -292,3 +292,30 @@ test('asks for a variant that is sold before a product is put up for sale', asyn
   await save();
   await waitFor(() => expect(sentTo('updateVendorProduct')).toHaveLength(1));
 });
+
+test('a removed value or option leaves the focus at the next one', async () => {
+  await visitDashboard('/products/1', { getVendorProduct });
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  const expectFocus = (find: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(find()));
+  await press('Remove S');
+  await expectFocus(() => screen.getByRole('button', { name: 'Remove L' }));
+  await press('Remove L');
+  await expectFocus(() => screen.getByLabelText('Values'));
+  await press('Remove option Size');
+  await expectFocus(() => screen.getByRole('button', { name: 'Add an option' }));
+  await press('Add an option');
+  await expectFocus(() => screen.getByLabelText('Option name'));
+});
+
+test('a picture that is moved to an end or removed leaves the focus among the pictures', async () => {
+  const images = ['a', 'b'].map((key) => ({ key, image: `/media/${key}-640.webp`, alt: null, option_value: null }));
+  await visitDashboard('/products/1', { getVendorProduct: () => ok({ data: { ...product, images } }) });
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  const expectFocus = (find: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(find()));
+  await press('Move picture 2 earlier');
+  await expectFocus(() => screen.getByRole('button', { name: 'Move picture 1 later' }));
+  await press('Remove picture 1');
+  await expectFocus(() => screen.getByRole('button', { name: 'Remove picture 1' }));
+  await press('Remove picture 1');
+  await expectFocus(() => screen.getByLabelText(/^Add pictures/));
+});
