@@ -24,7 +24,7 @@ interface ListingProductsProps {
 export function ListingProducts({ listing, currency, pages, more, empty, emptyTitle }: ListingProductsProps) {
   const t = useT();
   // Render results with low priority, so that they do not delay the response to a press.
-  const { items, total, error, isLoadingMore, isStale, retry } = useDeferredValue(listing);
+  const { items, total, error, isLoadingMore, hasMore, isStale, retry } = useDeferredValue(listing);
   const reason = error ? formatListError(error, t, t('listing.failed')) : null;
   if (total === null)
     return reason ? (
@@ -45,6 +45,7 @@ export function ListingProducts({ listing, currency, pages, more, empty, emptyTi
             total={total}
             pages={pages}
             more={more}
+            hasMore={hasMore}
             busy={isLoadingMore && !reason}
             failure={reason ? { message: reason, detail: formatListErrorDetail(error), onRetry: retry } : undefined}
           />

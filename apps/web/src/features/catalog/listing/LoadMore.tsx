@@ -15,13 +15,14 @@ interface LoadMoreProps {
   pages: number;
   /** The query string of the listing with one more page. */
   more: string;
+  hasMore: boolean;
   busy: boolean;
   /** Set if one of the pages could not be loaded. */
   failure?: { message: string; detail?: string; onRetry: () => void };
 }
 
 /** How many of the products are shown, and a link to more, which also works without JavaScript. */
-export function LoadMore({ shown, total, pages, more, busy, failure }: LoadMoreProps) {
+export function LoadMore({ shown, total, pages, more, hasMore, busy, failure }: LoadMoreProps) {
   const t = useT();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -57,7 +58,7 @@ export function LoadMore({ shown, total, pages, more, busy, failure }: LoadMoreP
           </Button>
         </>
       )}
-      {shown < total && pages < MAX_PAGES && !failure && (
+      {hasMore && pages < MAX_PAGES && !failure && (
         <a
           href={`${pathname}${more}#${getPageStartId(pages)}`}
           aria-busy={busy || undefined}

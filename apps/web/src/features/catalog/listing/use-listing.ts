@@ -16,6 +16,8 @@ export interface Listing {
   error: unknown;
   /** Whether a page beyond the first is loading, or could not be loaded. */
   isLoadingMore: boolean;
+  /** Whether there are products beyond the requested pages, or `isLoadingMore`. Not by their number: one may be on two pages. */
+  hasMore: boolean;
   /** Whether `items` are the previous products, shown while a new sort order or filter loads. */
   isStale: boolean;
 }
@@ -26,12 +28,15 @@ type PageResults = ReturnType<ReturnType<typeof select>>[];
 function mergePages(pages: PageResults): Listing {
   const missing = pages.findIndex(({ data }) => data === undefined);
   const loaded = missing === -1 ? pages : pages.slice(0, missing);
+  const total = loaded.at(-1)?.data?.total ?? null;
+  const isLoadingMore = loaded.length > 0 && loaded.length < pages.length;
   const items = new Map(loaded.flatMap(({ data }) => data?.data ?? []).map((item) => [item.id, item]));
   return {
     items: [...items.values()],
-    total: loaded.at(-1)?.data?.total ?? null,
+    total,
     error: pages.find(({ isError }) => isError)?.error,
-    isLoadingMore: loaded.length > 0 && loaded.length < pages.length,
+    isLoadingMore,
+    hasMore: isLoadingMore || pages.length * PAGE_SIZE < (total ?? 0),
     isStale: false,
   };
 }
@@ -42,8 +47,15 @@ function mergePages(pages: PageResults): Listing {
  */
 export function useListing(query: ListingQuery, pageCount: number) {
   const dispatch = useAppDispatch();
-  const selectFirst = useMemo(() => select(buildListingPageQuery(query, 0)), [query]);
-  const total = useAppSelector((state: RootState) => selectFirst(state).data?.total);
+  // The listing may have grown since its first page was loaded: the page before the last one knows, too.
+  const selectBounds = useMemo(
+    () => [0, Math.max(0, pageCount - 2)].map((page) => select(buildListingPageQuery(query, page))),
+    [query, pageCount],
+  );
+  const total = useAppSelector((state: RootState) => {
+    const totals = selectBounds.flatMap((selectPage) => selectPage(state).data?.total ?? []);
+    return totals.length > 0 ? Math.max(...totals) : undefined;
+  });
   const maxPages = total === undefined ? MAX_INITIAL_PAGES : Math.max(1, Math.ceil(total / PAGE_SIZE));
   const length = Math.min(pageCount, maxPages);
   const pageQueries = useMemo(

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { currencyChosen } from '../../../app/state/preferences.ts';
 import { ok } from '../../../app/testing/responses.ts';
+import { dress } from '../../../features/catalog/testing/sample-product.ts';
 import { openListing, respondWithProducts } from '../../testing/fake-listing.tsx';
 
 const names = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent);
@@ -44,6 +45,22 @@ test('a product that moved to the next page in the meantime is shown once', asyn
   openListing('/category/1?n=24', (input) => respondWithProducts(input, input.offset > 0 ? 1 : 0));
   await screen.findByText('23 out of 30 viewed');
   expect(new Set(names()).size).toBe(23);
+});
+
+test('a listing that grew beyond the pages of its first response loads them all', async () => {
+  let total = 24;
+  const { search } = openListing('/category/1', ({ limit, offset }) => {
+    const all = Array.from({ length: total }, (_, index) => ({ ...dress, id: total - index }));
+    return ok({ total, data: all.slice(offset, offset + limit) });
+  });
+  await screen.findByText('12 out of 24 viewed');
+  total = 25;
+  fireEvent.click(screen.getByText('Load More'));
+  await screen.findByText('23 out of 25 viewed');
+  fireEvent.click(screen.getByText('Load More'));
+  await screen.findByText('24 out of 25 viewed');
+  expect(search()).toBe('?n=36');
+  expect(screen.queryByText('Load More')).toBeNull();
 });
 
 test('another sort order starts at the top, and dims the previous products until the new ones are loaded', async () => {
