@@ -58,8 +58,11 @@ export function useFilterForm(search: string, currency: string, onChange: (chose
   const apply = () => {
     cancel(timer);
     if (!form.current) return;
-    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    onChange(parseListingParams(new URLSearchParams(fields), currency));
+    const fields = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
+    const shown = new URLSearchParams(search);
+    // An order that is shown as the default was not chosen: with a search, or without one, the default is another.
+    if (!shown.has('sort') && fields.get('sort') === parseListingParams(shown, currency).sort) fields.delete('sort');
+    onChange(parseListingParams(fields, currency));
   };
   return {
     ref: form,

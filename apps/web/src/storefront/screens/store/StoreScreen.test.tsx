@@ -137,6 +137,18 @@ test('its products can be searched and filtered in the URL, and never become tho
   await waitFor(() => expect(sentTo('getProducts').at(-1)).toMatchObject({ seller_id: [9], search: 'kaftan' }));
 });
 
+test('a search in it is sorted by relevance, unless an order was chosen', async () => {
+  const { getPath, sentTo } = await visit(path, responses);
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search this store' });
+  await userEvent.type(field, 'kaftan{Enter}');
+  expect(getPath()).toBe(`${path}?search=kaftan`);
+  await waitFor(() => expect(sentTo('getProducts').at(-1)).toMatchObject({ search: 'kaftan' }));
+  expect(sentTo('getProducts').at(-1)).not.toHaveProperty('sort');
+  await userEvent.selectOptions(screen.getByLabelText('Sort'), 'recent');
+  await userEvent.type(field, 's{Enter}');
+  expect(getPath()).toBe(`${path}?search=kaftans&sort=recent`);
+});
+
 test('a search without results keeps its field and leads back to all products of the store', async () => {
   const nothing = ok({ total: 0, data: [] });
   const { getPath } = await visit(`${path}?search=xyzzy`, { ...responses, getProducts: nothing });
