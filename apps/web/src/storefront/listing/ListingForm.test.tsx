@@ -96,6 +96,19 @@ test('a typed price is applied when typing pauses, on Enter, and when the field 
   expect(search()).toBe('?min=15&currency=USD');
 });
 
+test('bounds that were typed in the wrong order are the same in the fields and in the URL', async () => {
+  const { search } = openListing('/category/1?max=50');
+  await whole();
+  const [min, max] = ['Minimum ($)', 'Maximum ($)'].map((name) => screen.getByLabelText<HTMLInputElement>(name));
+  await userEvent.type(min as HTMLElement, '80{Enter}');
+  expect(search()).toBe('?min=50&max=80&currency=USD');
+  await userEvent.tab();
+  expect([min?.value, max?.value]).toEqual(['80', '80']);
+  await userEvent.click(box(/Indigo/));
+  expect(search()).toBe('?value=11&min=50&max=80&currency=USD');
+  expect([min?.value, max?.value]).toEqual(['50', '80']);
+});
+
 test('a price that is typed when Back is pressed does not filter the page that is returned to', async () => {
   const { search, navigate } = openListing('/category/1');
   await whole();

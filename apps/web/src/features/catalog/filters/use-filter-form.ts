@@ -28,7 +28,7 @@ function fillForm(form: HTMLFormElement, query: URLSearchParams, focused: Elemen
   }
 }
 
-const isTyped = (target: EventTarget) =>
+const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && ['number', 'search'].includes(target.type);
 
 function cancel(timer: RefObject<ReturnType<typeof setTimeout> | undefined>) {
@@ -38,7 +38,7 @@ function cancel(timer: RefObject<ReturnType<typeof setTimeout> | undefined>) {
 
 /**
  * Props of an uncontrolled form that applies itself: a choice at once, what is typed after a timer, on Enter or on blur.
- * Whenever `search`, the current query string, changes, the fields are set from it.
+ * Whenever `search`, the current query string, changes, the fields are set from it; what is typed, when it is left.
  */
 export function useFilterForm(search: string, currency: string, onChange: (chosen: ListingParams) => void) {
   const form = useRef<HTMLFormElement>(null);
@@ -71,8 +71,11 @@ export function useFilterForm(search: string, currency: string, onChange: (chose
       clearTimeout(timer.current);
       timer.current = setTimeout(apply, DEBOUNCE_MS);
     },
-    onBlur: ({ target }: FocusEvent) => {
-      if (isTyped(target) && timer.current !== undefined) apply();
+    onBlur: ({ target, relatedTarget }: FocusEvent) => {
+      if (!isTyped(target)) return;
+      if (timer.current !== undefined) apply();
+      // What was applied may differ from what was typed: bounds in the wrong order are swapped. The other bound may still be typed.
+      else if (form.current && !isTyped(relatedTarget)) fillForm(form.current, new URLSearchParams(search), null);
     },
     // Browsers submit a form without a submit button on Enter only if it has a single text field.
     onKeyDown: (event: KeyboardEvent) => {
