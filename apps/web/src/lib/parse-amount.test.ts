@@ -15,9 +15,12 @@ test.each([
   expect(parseAmount(text, 2)).toBe(amount);
 });
 
-test.each(['', '0', '-5', 'ten', '1.2345', '5 USD', '1,25,0'])('‘%s’ is invalid', (text) => {
-  expect(parseAmount(text, 2)).toBe(null);
-});
+test.each(['', '0', '-5', 'ten', '1.2345', '5 USD', '1,25,0', '0.500', '0,125', '012.500'])(
+  '‘%s’ is invalid',
+  (text) => {
+    expect(parseAmount(text, 2)).toBe(null);
+  },
+);
 
 test('a currency with three decimals', () => {
   expect(['1.250', '1,250', '1250', '1,250.500', '0.005', '1.2345'].map((text) => parseAmount(text, 3))).toEqual([
