@@ -16,6 +16,8 @@ interface Outcome {
 
 /** The last request of each favourite: one at a time, because concurrent requests could be reordered. */
 const pending = new Map<string, Promise<Outcome>>();
+/** Whether a change was saved since the favourites were refetched. */
+let isRefetchDue = false;
 
 /** Toggles a favourite, or only adds it, with an optimistic update that is undone on an error. Returns the error. */
 export async function setFavourite(store: AppStore, favourite: Favourite, action: 'toggle' | 'add'): Promise<unknown> {
@@ -41,8 +43,12 @@ export async function setFavourite(store: AppStore, favourite: Favourite, action
   const isLast = pending.get(key) === request;
   if (isLast) pending.delete(key);
   if (outcome.error) undo(isLast ? outcome.isStored : null);
+  else isRefetchDue = true;
   // Refetch the favourites, as the next product moves up into the page. Wait for all requests: an undo needs the cached page.
-  else if (pending.size === 0) store.dispatch(api.util.invalidateTags(['Favourites']));
+  if (isRefetchDue && pending.size === 0) {
+    isRefetchDue = false;
+    store.dispatch(api.util.invalidateTags(['Favourites']));
+  }
   return outcome.error;
 }
 

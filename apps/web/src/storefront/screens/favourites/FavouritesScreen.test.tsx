@@ -83,6 +83,22 @@ test.each([
   unregister();
 });
 
+test('the next one moves up when one is removed while the removal of another fails', async () => {
+  const unregister = registerToastHost({ show: () => {}, raise: () => undefined });
+  const failed = delayResponse(createErrorResponse(503, 'UNAVAILABLE', 'A short break.'));
+  const shop = fakeFavourites(13);
+  const removeFromFavorites = (input: { product_id: number }) =>
+    input.product_id === 1 ? failed.delayed : shop.removeFromFavorites(input);
+  await visit('/favourites', { ...shop, removeFromFavorites }, signedIn);
+  await userEvent.click(await heart(1));
+  await userEvent.click(await heart(2));
+  await waitFor(() => expect(names()).toHaveLength(10));
+  await act(async () => failed.respond());
+  expect(await screen.findByText('Piece 13')).toBeTruthy();
+  expect(names()).toHaveLength(12);
+  unregister();
+});
+
 test('a failure is shown and can be retried', async () => {
   const shop = fakeFavourites(1);
   let isUnavailable = true;
