@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useGetFavoritesQuery } from '../../../features/catalog/favourites/favourites.api.ts';
@@ -11,6 +10,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
 import { Pager } from '../../../ui/layout/Pager.tsx';
 import { AccountFrame, type AccountFrameProps } from '../../account/AccountFrame.tsx';
+import { useTopOfPage } from '../../account/use-top-of-page.ts';
 import { SignedInOnly } from '../../app/SignedInOnly.tsx';
 
 const PAGE_SIZE = 12;
@@ -58,7 +58,7 @@ function FavouriteProducts() {
     { product_limit: PAGE_SIZE, product_offset: (page - 1) * PAGE_SIZE, currency: currency.code },
     { refetchOnMountOrArgChange: true },
   );
-  const title = useTopOfPage(page, data?.data.length ?? 0);
+  const title = useTopOfPage(page, data?.data.map(({ id }) => id) ?? []);
   const count = data && data.total > 0 ? t('listing.pieces', { count: data.total }) : null;
   const pages = data ? Math.max(1, Math.ceil(data.total / PAGE_SIZE)) : 1;
   // The last product of the last page was removed.
@@ -89,23 +89,4 @@ function FavouriteProducts() {
       )}
     </FavouritesFrame>
   );
-}
-
-/** Moves scroll position and focus to the top on another page; the focus too when a removed product had it. */
-function useTopOfPage(page: number, length: number) {
-  const top = useRef<HTMLDivElement>(null);
-  const shownPage = useRef(page);
-  useEffect(() => {
-    if (shownPage.current === page) return;
-    shownPage.current = page;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    top.current?.focus({ preventScroll: true });
-  }, [page]);
-  const before = useRef(length);
-  useEffect(() => {
-    if (length < before.current && document.activeElement === document.body)
-      top.current?.focus({ preventScroll: true });
-    before.current = length;
-  }, [length]);
-  return top;
 }

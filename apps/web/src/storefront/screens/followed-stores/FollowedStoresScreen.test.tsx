@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn } from '../../../app/testing/sessions.ts';
 import { visit } from '../../testing/fake-shop.tsx';
@@ -22,6 +22,28 @@ test('lists the followed stores with links, in pages, and unfollows them', async
   await waitFor(() => expect(sentTo('removeFromFavorites')).toEqual([{ product_id: 1, is_seller: 1 }]));
   await userEvent.click(screen.getByRole('link', { name: /^Next|^2$/ }));
   await waitFor(() => expect(getPath()).toBe('/followed-stores?page=2'));
+});
+
+test('another page begins at its top with the focus on the title, and so does the list without an unfollowed store', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  let all = Array.from({ length: 14 }, (_, index) => store(index + 1));
+  const getFollowedStores = ({ limit, offset }: { limit: number; offset: number }) =>
+    ok({ total: all.length, data: all.slice(offset, offset + limit) });
+  const removeFromFavorites = ({ product_id }: { product_id: number }) => {
+    all = all.filter(({ id }) => id !== product_id);
+    return ok();
+  };
+  await visit('/followed-stores', { getFollowedStores, removeFromFavorites }, signedIn);
+  const title = await screen.findByRole('heading', { level: 1 });
+  const isTitleFocused = () => document.activeElement !== document.body && document.activeElement?.contains(title);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Following' }))[0] as HTMLElement);
+  expect(await screen.findByRole('link', { name: 'Store 13' })).toBeTruthy();
+  expect([screen.queryByRole('link', { name: 'Store 1' }), isTitleFocused()]).toEqual([null, true]);
+  await userEvent.click(await screen.findByRole('link', { name: 'Next' }));
+  expect(await screen.findByRole('link', { name: 'Store 14' })).toBeTruthy();
+  expect(isTitleFocused()).toBe(true);
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
+  scrollTo.mockRestore();
 });
 
 test('says so where there are none, and why they could not be loaded', async () => {

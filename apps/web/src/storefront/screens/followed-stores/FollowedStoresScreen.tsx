@@ -12,20 +12,35 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Pager } from '../../../ui/layout/Pager.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
-import { AccountFrame } from '../../account/AccountFrame.tsx';
+import { AccountFrame, type AccountFrameProps } from '../../account/AccountFrame.tsx';
+import { useTopOfPage } from '../../account/use-top-of-page.ts';
 import { SignedInOnly } from '../../app/SignedInOnly.tsx';
 
 const PAGE_SIZE = 12;
 
 /** The stores that the shopper follows. */
 export function FollowedStoresScreen() {
+  return (
+    <SignedInOnly
+      fallback={
+        <FollowedStoresFrame>
+          <ListSkeleton />
+        </FollowedStoresFrame>
+      }
+    >
+      <FollowedStores />
+    </SignedInOnly>
+  );
+}
+
+function FollowedStoresFrame(props: Pick<AccountFrameProps, 'titleRef' | 'children'>) {
   const t = useT();
   return (
-    <AccountFrame title={t('link.followedStores')} parents={[{ label: t('link.profile'), to: paths.manageAccount() }]}>
-      <SignedInOnly fallback={<ListSkeleton />}>
-        <FollowedStores />
-      </SignedInOnly>
-    </AccountFrame>
+    <AccountFrame
+      {...props}
+      title={t('link.followedStores')}
+      parents={[{ label: t('link.profile'), to: paths.manageAccount() }]}
+    />
   );
 }
 
@@ -40,32 +55,37 @@ function FollowedStores() {
     { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
-  if (error && !isFetching) return <ErrorState title={getErrorText(error, t('followed.failed'))} onRetry={refetch} />;
-  if (!data) return <ListSkeleton />;
-  const pages = Math.max(1, Math.ceil(data.total / PAGE_SIZE));
+  const title = useTopOfPage(page, data?.data.map(({ id }) => id) ?? []);
+  const hasFailed = error && !isFetching;
+  const pages = data ? Math.max(1, Math.ceil(data.total / PAGE_SIZE)) : 1;
   // The last store of the last page was unfollowed, or there never was such a page.
-  if (page > pages) return <Navigate replace to={toSearch(pages)} />;
-  if (data.total === 0) {
-    return (
-      <EmptyState
-        drawing="heart"
-        title={t('followed.empty')}
-        text={t('followed.emptyText')}
-        action={<ButtonLink to={paths.home()}>{t('notFound.browse')}</ButtonLink>}
-      />
-    );
-  }
+  if (!hasFailed && data && page > pages) return <Navigate replace to={toSearch(pages)} />;
   return (
-    <>
-      <ul className="divide-y divide-line border-y border-line">
-        {data.data.map((store) => (
-          <li key={store.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
-            <FollowedStore store={store} />
-          </li>
-        ))}
-      </ul>
-      {pages > 1 && <Pager page={page} pages={pages} to={toSearch} />}
-    </>
+    <FollowedStoresFrame titleRef={title}>
+      {hasFailed ? (
+        <ErrorState title={getErrorText(error, t('followed.failed'))} onRetry={refetch} />
+      ) : !data ? (
+        <ListSkeleton />
+      ) : data.total === 0 ? (
+        <EmptyState
+          drawing="heart"
+          title={t('followed.empty')}
+          text={t('followed.emptyText')}
+          action={<ButtonLink to={paths.home()}>{t('notFound.browse')}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {data.data.map((store) => (
+              <li key={store.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+                <FollowedStore store={store} />
+              </li>
+            ))}
+          </ul>
+          {pages > 1 && <Pager page={page} pages={pages} to={toSearch} />}
+        </>
+      )}
+    </FollowedStoresFrame>
   );
 }
 
