@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MAX_PICTURE_BYTES, scaleToWidth, shrinkPicture } from '../../lib/shrink-picture.ts';
@@ -38,6 +38,15 @@ export function ReviewPicturesField({ productId, pictures, onChange, onBusy }: R
   const [sending, setSending] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const room = MAX_REVIEW_PICTURES - pictures.length - sending;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const shown = `${pictures.length} ${sending}`;
+  const previouslyShown = useRef(shown);
+  useEffect(() => {
+    if (previouslyShown.current === shown) return;
+    previouslyShown.current = shown;
+    // The button that had the focus is gone with its photo, or while photos are sent.
+    if (document.activeElement === document.body) fieldset.current?.focus({ preventScroll: true });
+  }, [shown]);
 
   const send = async (chosen: File) => {
     if (!TYPES.includes(chosen.type)) return setFailure(t('reviews.pictureType'));
@@ -65,7 +74,7 @@ export function ReviewPicturesField({ productId, pictures, onChange, onBusy }: R
   };
 
   return (
-    <fieldset aria-describedby={`${id}-help`} className="min-w-0">
+    <fieldset ref={fieldset} tabIndex={-1} aria-describedby={`${id}-help`} className="min-w-0 outline-none">
       <legend className="text-sm font-semibold">{t('reviews.pictures')}</legend>
       <p id={`${id}-help`} className="mt-1 text-sm text-muted">
         {t('reviews.picturesHelp', { most: MAX_REVIEW_PICTURES })}

@@ -259,6 +259,32 @@ test('a failed submission shows the error and keeps the input', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 stars', checked: true })).toBeTruthy();
 });
 
+test('the focus stays at the reviews when the form is closed, and at the photos when one is removed or sent', async () => {
+  const addProductReview = ok({ message: 'Thank you for your review!', data: {} });
+  const uploadReviewPicture = ok({ data: { key: 'b', image: '/media/b-640.webp', width: 1, height: 1 } });
+  const pictures = [{ key: 'a', image: '/media/a-640.webp' }];
+  sessionStorage.setItem('draft:1:review-7', JSON.stringify({ rating: 5, pictures }));
+  await show({ getOrders: bought, addProductReview, uploadReviewPicture }, signedIn);
+  await open();
+  await press('Write a review');
+  await press('Cancel');
+  const section = screen.getByRole('region', { name: 'Reviews' });
+  expect(document.activeElement).toBe(section);
+  await press('Write a review');
+  await press('Remove photo 1');
+  const photos = screen.getByRole('group', { name: /^Photos/ });
+  expect(document.activeElement).toBe(photos);
+  screen.getByRole('button', { name: 'Add a photo' }).focus();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  const files = [new File(['x'], 'b.jpg', { type: 'image/jpeg' })];
+  await act(async () => void fireEvent.change(input, { target: { files } }));
+  await screen.findByRole('button', { name: 'Remove photo 1' });
+  expect(document.activeElement).toBe(photos);
+  await press('Submit review');
+  expect(await screen.findByText('Thank you for your review!')).toBeTruthy();
+  expect(document.activeElement).toBe(section);
+});
+
 test('the draft of a review is stored', async () => {
   await show({ getOrders: bought }, signedIn);
   await open();

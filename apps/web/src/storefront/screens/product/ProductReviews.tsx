@@ -27,6 +27,7 @@ export function ProductReviews({ productId, count }: { productId: number; count:
   const [isWriting, setWriting] = useState(rating !== undefined);
   const isFormShown = isWriting && isSignedIn;
   const [saved, setSaved] = useState<string | null>(null);
+  const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const shouldFocusList = useRef(false);
   const total = summary?.total ?? count;
@@ -40,12 +41,19 @@ export function ProductReviews({ productId, count }: { productId: number; count:
     shouldFocusList.current = true;
     setOpen(true);
   };
+  const closeForm = () => {
+    // The pressed button is unmounted with the form.
+    if (section.current?.contains(document.activeElement)) section.current.focus({ preventScroll: true });
+    setWriting(false);
+  };
 
   return (
     <section
+      ref={section}
       id="reviews"
+      tabIndex={-1}
       aria-labelledby="reviews-title"
-      className="mt-12 rounded-panel bg-sand px-5 py-7 md:mt-16 md:p-12"
+      className="mt-12 rounded-panel bg-sand px-5 py-7 outline-none md:mt-16 md:p-12"
     >
       <h2 id="reviews-title" className="text-[26px] md:text-[32px]">
         {t('reviews.title')}
@@ -94,9 +102,9 @@ export function ProductReviews({ productId, count }: { productId: number; count:
           island={reviewForm}
           productId={productId}
           rating={rating}
-          onCancel={() => setWriting(false)}
+          onCancel={closeForm}
           onSaved={(message) => {
-            setWriting(false);
+            closeForm();
             setSaved(message);
             toast('success', message);
           }}
