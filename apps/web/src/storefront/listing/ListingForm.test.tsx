@@ -47,6 +47,21 @@ test('a URL with filters shows them as chosen, each with a chip that removes it'
   expect(box('In stock').checked).toBe(false);
 });
 
+test('the focus moves from a removed chip to the next one, and without one to the content of the page', async () => {
+  const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
+  openListing('/category/1?value=11&rating=4&in_stock=1');
+  await whole();
+  const chip = (name: string) => screen.getByRole('link', { name: `Remove filter: ${name}` });
+  chip('4 stars & up').focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(chip('In stock')));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(chip('Indigo')));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(main));
+  main.remove();
+});
+
 test('Back removes the last choice', async () => {
   const { search, navigate } = openListing('/category/1');
   await whole();

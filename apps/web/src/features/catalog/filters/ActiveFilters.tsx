@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { ChipLink } from '../../../ui/actions/Chip.tsx';
@@ -15,9 +16,20 @@ interface ActiveFiltersProps {
 /** The active filters as chips that remove them, and a link that clears all. */
 export function ActiveFilters({ active, buildSearch, className }: ActiveFiltersProps) {
   const t = useT();
+  const list = useRef<HTMLUListElement>(null);
+  /** The index of the chip that was pressed, which had the focus and is removed. */
+  const pressed = useRef<number>(undefined);
+  useEffect(() => {
+    const index = pressed.current;
+    pressed.current = undefined;
+    if (index === undefined || document.activeElement !== document.body) return;
+    const links = list.current?.querySelectorAll('a') ?? [];
+    const next = links[Math.min(index, active.length - 1)] ?? document.getElementById('main');
+    next?.focus({ preventScroll: true });
+  }, [active.length]);
   if (active.length === 0) return null;
   return (
-    <ul aria-label={t('filter.active')} className={cx('flex items-center gap-2', className)}>
+    <ul ref={list} aria-label={t('filter.active')} className={cx('flex items-center gap-2', className)}>
       {active.map(({ key, label, swatch, without }, index) => (
         <li key={key} className="flex items-center gap-2">
           <ChipLink
@@ -25,6 +37,9 @@ export function ActiveFilters({ active, buildSearch, className }: ActiveFiltersP
             preventScrollReset
             swatch={swatch}
             label={t('filter.remove', { name: label })}
+            onClick={() => {
+              pressed.current = index;
+            }}
           >
             {label}
           </ChipLink>
@@ -33,6 +48,9 @@ export function ActiveFilters({ active, buildSearch, className }: ActiveFiltersP
             <Link
               to={{ search: buildSearch(noFilters) }}
               preventScrollReset
+              onClick={() => {
+                pressed.current = index;
+              }}
               className="text-link inline-flex min-h-11 items-center px-1.5 text-sm whitespace-nowrap"
             >
               {t('filter.clear')}
