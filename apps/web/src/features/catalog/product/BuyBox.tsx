@@ -31,7 +31,8 @@ interface BuyBoxProps {
   onCurrencyChange: (code: string) => void;
   purchase: Purchase;
   onChoose: (attributeId: number, valueId: number) => void;
-  onRequestAlert: (attributeId: number, valueId: number) => void;
+  /** For buttons that are removed with their choice. */
+  onChooseByButton: (attributeId: number, valueId: number) => void;
   share: ReactNode;
   /** Add to Cart and Buy Now, for wide windows. */
   actions: ReactNode;
@@ -47,7 +48,7 @@ export function BuyBox({
   onCurrencyChange,
   purchase,
   onChoose,
-  onRequestAlert,
+  onChooseByButton,
   share,
   actions,
   terms,
@@ -99,7 +100,7 @@ export function BuyBox({
           attribute={attribute}
           choice={purchase.choice}
           onChoose={onChoose}
-          onRequestAlert={onRequestAlert}
+          onRequestAlert={onChooseByButton}
           isChoiceMissing={purchase.missingAttributeIds.includes(attribute.attribute_id)}
         />
       ))}
@@ -140,7 +141,7 @@ export function BuyBox({
             product={product}
             variant={purchase.soldOutVariant}
             choice={purchase.choice}
-            onChoose={onChoose}
+            onChoose={onChooseByButton}
           />
         </Suspense>
       )}

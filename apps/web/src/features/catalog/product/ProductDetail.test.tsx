@@ -183,6 +183,16 @@ test('a stock alert for a value that is sold out in every combination leads to t
   await screen.findByLabelText('Your email');
 });
 
+test('the focus moves to a value that a button has chosen, as the button is removed with it', async () => {
+  show(dress);
+  await pick('M');
+  await pick('Teal');
+  await userEvent.click(screen.getByRole('button', { name: 'Tell me when it is back' }));
+  expect([checked('Plum'), document.activeElement]).toEqual([true, radio('Plum')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'See it in Teal' }));
+  expect([checked('Teal'), document.activeElement]).toEqual([true, radio('Teal')]);
+});
+
 test('the panel of a sold-out variant names it and when more is expected, while that is ahead', async () => {
   const showExpected = async (restock_date: string) => {
     const variants = dress.variants.map((variant) => (variant.stock === 0 ? { ...variant, restock_date } : variant));

@@ -56,11 +56,13 @@ export function ProductDetail({
     group?.scrollIntoView({ block: 'center' });
     group?.querySelector('input')?.focus({ preventScroll: true });
   };
-  const requestAlert = (attributeId: number, valueId: number) => {
+  /** For a button that is removed with its choice: moves the focus to a missing choice, else to the chosen value. */
+  const chooseByButton = (attributeId: number, valueId: number) => {
     choose(attributeId, valueId);
     const next = chooseValue(product, purchase.choice, attributeId, valueId);
     const [missingAttribute] = listUnchosenAttributes(product, next);
     if (missingAttribute) focusChoice(missingAttribute);
+    else box.current?.querySelector<HTMLElement>(`input[value="${valueId}"]`)?.focus({ preventScroll: true });
   };
   const buy = async (action: 'add' | 'buy') => {
     const [missingAttribute] = listUnchosenAttributes(product, purchase.choice);
@@ -95,7 +97,7 @@ export function ProductDetail({
           <BuyBox
             {...{ product, currency, currencies, onCurrencyChange, purchase }}
             onChoose={choose}
-            onRequestAlert={requestAlert}
+            onChooseByButton={chooseByButton}
             share={share}
             actions={<BuyButtons {...buttons} />}
             terms={renderTerms(purchase.price.amount === null ? null : purchase.price.amount * purchase.qty)}
