@@ -108,8 +108,11 @@ describe('without a country that was chosen here', () => {
   });
 });
 
-test('from the threshold on it is free', async () => {
-  await show({ subtotal: 250 });
+test.each([
+  ['', 250],
+  [', where the product of price and quantity is off in its last digit, too', 249.99999999999997],
+])('from the threshold on it is free%s', async (_, subtotal) => {
+  await show({ subtotal });
   expect((await screen.findByText(/to Nigeria/)).textContent).toMatch(/· Free$/);
 });
 

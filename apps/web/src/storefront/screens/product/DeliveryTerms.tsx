@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { formatArrivalOfOption } from '@trad/contract/arrival';
 import type { Product } from '@trad/contract/catalog';
 import type { Currency } from '@trad/contract/content';
+import { roundAmount } from '@trad/contract/money';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
@@ -169,7 +170,7 @@ function DeliveryCost({
   option: { cost: number; free_from: number | null; cost_when_free: number };
 }) {
   const t = useT();
-  const isFree = free_from !== null && subtotal !== null && subtotal >= free_from;
+  const isFree = free_from !== null && subtotal !== null && roundAmount(subtotal, currency.decimals) >= free_from;
   const amount = isFree ? cost_when_free : cost;
   return amount === 0 ? t('deliveryTerms.free') : <Money amount={amount} currency={currency} />;
 }
