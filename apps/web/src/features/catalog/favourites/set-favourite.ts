@@ -19,15 +19,19 @@ const pending = new Map<string, Promise<Outcome>>();
 /** Whether a change was saved since the favourites were refetched. */
 let isRefetchDue = false;
 
-/** Toggles a favourite, or only adds it, with an optimistic update that is undone on an error. Returns the error. */
+/**
+ * Toggles a favourite, or only adds it, with an optimistic update that is undone on an error. Returns the error. While the favourites
+ * are not loaded its button shows none, so that a press adds it.
+ */
 export async function setFavourite(store: AppStore, favourite: Favourite, action: 'toggle' | 'add'): Promise<unknown> {
   const { product_id: id, is_seller } = favourite;
   const endpoint = is_seller ? getFollowedSellerIds : getFavoriteIds;
+  const isLoaded = endpoint.select()(store.getState()).data !== undefined;
   const { error } = await store.dispatch(endpoint.initiate(undefined, { subscribe: false }));
   const ids = endpoint.select()(store.getState()).data;
   if (!ids) return error;
   const isFavourite = ids.includes(id);
-  if (isFavourite && action === 'add') return undefined;
+  if (isFavourite && (action === 'add' || !isLoaded)) return undefined;
 
   const undo = is_seller ? patchFollowedStores(store, id, !isFavourite) : patchFavourites(store, id, !isFavourite);
   const key = `${is_seller}:${id}`;

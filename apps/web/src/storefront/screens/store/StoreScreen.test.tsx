@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn } from '../../../app/testing/sessions.ts';
 import { registerToastHost } from '../../../ui/feedback/toast.ts';
 import { fakeFavourites } from '../../testing/fake-favourites.ts';
@@ -192,6 +192,15 @@ test('a followed store is found on any page of the list', async () => {
   const { sentTo } = await visit(path, { ...responses, getFollowedStores }, signedIn);
   await userEvent.click(await screen.findByRole('button', { name: 'Following' }));
   await waitFor(() => expect(sentTo('removeFromFavorites')).toEqual([{ product_id: 9, is_seller: 1 }]));
+});
+
+test('Follow that is pressed before it is known that the store is followed does not unfollow it', async () => {
+  const { delayed, respond } = delayResponse(ok({ total: 1, data: [{ seller_id: 9 }] }));
+  const { sentTo } = await visit(path, { ...responses, getFollowedStores: () => delayed }, signedIn);
+  await userEvent.click(await follow());
+  await act(async () => respond());
+  expect(await screen.findByRole('button', { name: 'Following' })).toBeTruthy();
+  expect([sentTo('removeFromFavorites'), sentTo('addToFavorites')]).toEqual([[], []]);
 });
 
 test('a visitor is redirected to sign-in first', async () => {
