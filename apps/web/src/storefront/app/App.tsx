@@ -16,7 +16,7 @@ function ScreenOutlet({ screen }: { screen: Screen }) {
 
 /** The storefront: the shell around the screen of the current route. */
 export function App() {
-  const { pathname, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const redirect = findRedirect(pathname);
   const { screen } = matchRoute(pathname);
   return (
@@ -24,7 +24,7 @@ export function App() {
       <ScreenErrorBoundary locationKey={key}>
         <Suspense>
           {redirect ? (
-            <Navigate to={redirect} replace />
+            <Navigate to={{ pathname: redirect, search, hash }} replace />
           ) : (
             // The matched route alone: React Router would rank all of them for each page that the server renders.
             <Routes>
