@@ -115,6 +115,19 @@ test('its parts have URLs of their own', async () => {
   expect(await screen.findByText('When a print is gone it is gone.')).toBeTruthy();
 });
 
+test('the link to the whole story scrolls to it and moves the focus there, each time', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => scrolled.mockRestore());
+  const { getPath } = await visit(path, responses);
+  const link = await screen.findByRole('link', { name: 'Read the whole story' });
+  for (const times of [1, 2]) {
+    await userEvent.click(link);
+    expect(getPath()).toBe(`${path}?tab=story`);
+    await waitFor(() => expect(document.activeElement?.id).toBe('store'));
+    expect(scrolled.mock.contexts).toEqual(Array(times).fill(document.activeElement));
+  }
+});
+
 test('a paragraph that its story repeats is shown each time', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => logged.mockRestore());

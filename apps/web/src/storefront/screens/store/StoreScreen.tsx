@@ -1,5 +1,6 @@
 import type { StorePage as StoreShown } from '@trad/contract/catalog';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
@@ -49,12 +50,23 @@ export function StoreScreen() {
   );
 }
 
+/** The link to the whole story has it as hash. */
+const PARTS = 'store';
+
 function StorePage({ store }: { store: StoreShown }) {
   const t = useT();
   const { name, slug, image, banner, portrait, seller_id } = store;
   const [query] = useSearchParams();
   const tab = parseStoreTab(query);
   const description = store.description ?? t('listing.description', { name });
+  const parts = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link scrolls again.
+  useEffect(() => {
+    if (hash !== `#${PARTS}`) return;
+    parts.current?.scrollIntoView();
+    parts.current?.focus({ preventScroll: true });
+  }, [hash, key]);
   return (
     <div className="page">
       <Head title={name} description={description} />
@@ -69,7 +81,7 @@ function StorePage({ store }: { store: StoreShown }) {
       <StoreHeader store={store} />
       <StoreIntroduction store={store} />
       <StorePolicies store={store} />
-      <div id="store">
+      <div ref={parts} id={PARTS} tabIndex={-1} className="outline-none">
         <StoreTabs store={store} current={tab} />
         {tab === 'products' && <StoreProducts sellerId={seller_id} />}
         {tab === 'story' && <Island island={storeProfile} store={store} placeholderClassName="h-96" />}
