@@ -15,7 +15,7 @@ import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { type Shortcut, useShortcuts } from '../keyboard/shortcuts.ts';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBar } from './bulk/BulkBar.tsx';
 import { ColumnDialog } from './ColumnDialog.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterDialog } from './FilterDialog.tsx';

@@ -9,12 +9,12 @@ import {
 } from '../../features/console/console.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import { BulkOutcomeNotice } from '../list/bulk/BulkOutcomeNotice.tsx';
+import { Sums } from '../list/bulk/sum-per-currency.tsx';
+import { useBulkDialog } from '../list/bulk/use-bulk-dialog.ts';
+import { useBulkRequests } from '../list/bulk/use-bulk-requests.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
-import { Sums } from '../list/sum-per-currency.tsx';
-import { useBulkDialog } from '../list/use-bulk-dialog.ts';
-import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
 import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';

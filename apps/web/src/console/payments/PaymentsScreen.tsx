@@ -7,10 +7,10 @@ import {
   useLazyExportPaymentsQuery,
 } from '../../features/console/payments.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { Sums } from '../list/bulk/sum-per-currency.tsx';
 import { formatListTime } from '../list/format-list-time.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView } from '../list/list-definition.ts';
-import { Sums } from '../list/sum-per-currency.tsx';
 import { useExport } from '../list/use-export.ts';
 import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';

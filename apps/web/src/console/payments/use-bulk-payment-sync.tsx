@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useSyncPaymentMutation } from '../../features/console/payments.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import { BulkOutcomeNotice } from '../list/bulk/BulkOutcomeNotice.tsx';
+import { useBulkRequests } from '../list/bulk/use-bulk-requests.ts';
 import type { BulkAction } from '../list/list-definition.ts';
-import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useCan } from '../operator.ts';
 
 interface BulkSyncOptions<Row> {

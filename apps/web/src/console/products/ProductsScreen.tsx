@@ -9,11 +9,11 @@ import {
 } from '../../features/console/products.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import { BulkOutcomeNotice } from '../list/bulk/BulkOutcomeNotice.tsx';
+import { useBulkDialog } from '../list/bulk/use-bulk-dialog.ts';
+import type { BulkOutcome } from '../list/bulk/use-bulk-requests.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction, ListFilter } from '../list/list-definition.ts';
-import { useBulkDialog } from '../list/use-bulk-dialog.ts';
-import type { BulkOutcome } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
 import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';

@@ -6,7 +6,7 @@ import {
   useShowProductMutation,
 } from '../../features/console/products.api.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type OutcomeHandler, useBulkRequests } from '../list/use-bulk-requests.ts';
+import { type OutcomeHandler, useBulkRequests } from '../list/bulk/use-bulk-requests.ts';
 import { useUndoFailureToast } from '../use-undo-failure-toast.ts';
 
 /** A product with the categories that it is moved from and to. */

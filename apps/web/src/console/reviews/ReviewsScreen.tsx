@@ -11,7 +11,7 @@ import {
 } from '../../features/console/products.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Rating } from '../../ui/display/Rating.tsx';
-import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import { BulkOutcomeNotice } from '../list/bulk/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BulkAction, ListFilter } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';

@@ -2,8 +2,8 @@ import type { OperatorReviewRow } from '@trad/contract/console/catalogue/reviews
 import { useHideReviewMutation, usePublishReviewMutation } from '../../features/console/products.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useBulkDialog } from '../list/use-bulk-dialog.ts';
-import { useBulkRequests } from '../list/use-bulk-requests.ts';
+import { useBulkDialog } from '../list/bulk/use-bulk-dialog.ts';
+import { useBulkRequests } from '../list/bulk/use-bulk-requests.ts';
 import { useUndoFailureToast } from '../use-undo-failure-toast.ts';
 import { summarizeReview } from './review-list.tsx';
 

@@ -5,7 +5,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { FormFooter } from '../dialogs/FormFooter.tsx';
-import { formatSumsInText } from '../list/sum-per-currency.tsx';
+import { formatSumsInText } from '../list/bulk/sum-per-currency.tsx';
 import { formatAmount } from './withdrawal-list.tsx';
 
 interface RejectSheetProps {

@@ -4,7 +4,7 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoney, formatMoneyInText } from '../../../lib/money.ts';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
 import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
-import { BulkOutcomeNotice } from '../../list/BulkOutcomeNotice.tsx';
+import { BulkOutcomeNotice } from '../../list/bulk/BulkOutcomeNotice.tsx';
 import { ConfirmationSheet } from './ConfirmationSheet.tsx';
 import { MAX_RESPONSE_BYTES, readBankResponse } from './read-bank-response.ts';
 import { sumAmounts } from './sum-amounts.ts';

@@ -2,7 +2,7 @@ import type { WithdrawalBatch } from '@trad/contract/console/withdrawal-batch';
 import { useSetWithdrawalOutcomeMutation } from '../../../features/console/withdrawals.api.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
-import { useBulkRequests } from '../../list/use-bulk-requests.ts';
+import { useBulkRequests } from '../../list/bulk/use-bulk-requests.ts';
 import { BankResponseSheet } from './BankResponseSheet.tsx';
 import { ConfirmationSheet } from './ConfirmationSheet.tsx';
 import { MarkRemainingPaidSheet } from './MarkRemainingPaidSheet.tsx';

@@ -1,7 +1,7 @@
 import type { WithdrawalBatch } from '@trad/contract/console/withdrawal-batch';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
-import { BulkOutcomeNotice } from '../../list/BulkOutcomeNotice.tsx';
+import { BulkOutcomeNotice } from '../../list/bulk/BulkOutcomeNotice.tsx';
 import { ConfirmationSheet } from './ConfirmationSheet.tsx';
 import type { BankOutcome } from './read-bank-response.ts';
 import { sumAmounts } from './sum-amounts.ts';

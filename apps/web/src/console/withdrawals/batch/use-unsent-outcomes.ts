@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { useBulkRequests } from '../../list/use-bulk-requests.ts';
+import type { useBulkRequests } from '../../list/bulk/use-bulk-requests.ts';
 import type { BankOutcome } from './read-bank-response.ts';
 
 export type OutcomeRequests = ReturnType<typeof useBulkRequests<BankOutcome>>;

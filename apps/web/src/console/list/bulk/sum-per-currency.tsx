@@ -1,5 +1,5 @@
 import { toMajorUnits, toMinorUnits } from '@trad/contract/money';
-import { formatMoney, formatMoneyInText } from '../../lib/money.ts';
+import { formatMoney, formatMoneyInText } from '../../../lib/money.ts';
 
 interface Money {
   amount: number;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { isCallError } from '../../app/http/call-error.ts';
-import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
-import { getErrorText } from '../../app/http/get-error-text.ts';
+import { isCallError } from '../../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../../app/http/create-idempotency-key.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
 
 /** The number of concurrent requests. More would delay other users of the server. */
 const CONCURRENCY = 4;

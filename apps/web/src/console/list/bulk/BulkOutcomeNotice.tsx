@@ -1,5 +1,5 @@
-import { useJoinNames, useT } from '../../i18n/use-t.ts';
-import { Icon } from '../../ui/display/Icon.tsx';
+import { useJoinNames, useT } from '../../../i18n/use-t.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import type { BulkOutcome } from './use-bulk-requests.ts';
 
 interface BulkOutcomeNoticeProps<Row> {

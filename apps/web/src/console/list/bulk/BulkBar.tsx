@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useT } from '../../i18n/use-t.ts';
-import { cx } from '../../lib/cx.ts';
-import { Icon } from '../../ui/display/Icon.tsx';
-import { Menu, MenuButton } from '../../ui/overlays/Menu.tsx';
-import { KeyCaps } from '../keyboard/KeyCaps.tsx';
-import type { BulkAction } from './list-definition.ts';
-import type { Selection } from './use-selection.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Menu, MenuButton } from '../../../ui/overlays/Menu.tsx';
+import { KeyCaps } from '../../keyboard/KeyCaps.tsx';
+import type { BulkAction } from '../list-definition.ts';
+import type { Selection } from '../use-selection.ts';
 
 interface BulkBarProps<Row> {
   selection: Selection<Row>;

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { collectKeyWarnings } from '../testing/collect-key-warnings.ts';
+import { collectKeyWarnings } from '../../testing/collect-key-warnings.ts';
 import { formatSumsInText, Sums } from './sum-per-currency.tsx';
 
 const build = (currency_code: string, amount: number) => ({
