@@ -248,6 +248,30 @@ test('the filter sheet shows the count of results, and one Back closes it', asyn
   expect(search()).toBe('');
 });
 
+test('a price that is typed when the filter sheet is closed is applied, and discarded when all is cleared', async () => {
+  const { search } = openListing('/category/1');
+  await whole();
+  const openSheet = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
+    return within(await screen.findByRole('dialog', { name: 'Filter' }));
+  };
+  // By a tap that leaves the focus in the field, as iOS does.
+  let sheet = await openSheet();
+  await openGroup('Price');
+  await userEvent.type(await sheet.findByLabelText('Minimum ($)'), '15');
+  fireEvent.click(sheet.getByRole('button', { name: /^Show/ }));
+  await waitFor(() => expect(search()).toBe('?min=15&currency=USD'));
+  sheet = await openSheet();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const max = sheet.getByLabelText('Maximum ($)');
+  max.focus();
+  fireEvent.change(max, { target: { value: '90' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Clear all' }));
+  await act(async () => void vi.advanceTimersByTime(600));
+  vi.useRealTimers();
+  expect(search()).toBe('');
+});
+
 test('after Back the next choice in the filter sheet does not replace the page that is returned to', async () => {
   const { search, navigate } = openListing('/category/1');
   await whole();

@@ -42,17 +42,29 @@ export function FilterSheet({ data, listing, search, currency, total, onChange, 
     changed.current = true;
   };
   const form = useFilterForm(search, currency.code, ({ filters }) => change({ filters }));
+  /** Applies at once what is being typed: Escape, and on iOS a tap on a button, leave the focus in the field. */
+  const leaveField = () => {
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+  };
+  const close = () => {
+    leaveField();
+    onClose();
+  };
+  const clear = () => {
+    leaveField();
+    change({ filters: noFilters });
+  };
   return (
     <Dialog
       side="bottom"
       title={t('filter.title')}
-      onClose={onClose}
+      onClose={close}
       footer={
         <div className="flex gap-3">
-          <Button variant="outline" className="px-6! whitespace-nowrap" onClick={() => change({ filters: noFilters })}>
+          <Button variant="outline" className="px-6! whitespace-nowrap" onClick={clear}>
             {t('filter.clear')}
           </Button>
-          <Button full className="px-4!" onClick={onClose}>
+          <Button full className="px-4!" onClick={close}>
             {total === undefined ? t('ui.loading') : t('filter.show', { count: total })}
           </Button>
         </div>
