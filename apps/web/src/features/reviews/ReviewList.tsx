@@ -37,7 +37,7 @@ export function ReviewList({ productId }: { productId: number }) {
     <>
       <ReviewControls choice={choice} onChoice={setChoice} />
       <LiveRegion>{!isFetching && countText}</LiveRegion>
-      {!data && !error && <ListSkeleton />}
+      {!data && (!error || isFetching) && <ListSkeleton />}
       {error && !isFetching && reviews.length === 0 && (
         <div role="alert" className="pt-8">
           <p className="text-body">{t('reviews.none')}</p>

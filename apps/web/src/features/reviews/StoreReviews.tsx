@@ -20,7 +20,7 @@ export function StoreReviews({ sellerId }: { sellerId: number }) {
   const reviews = [...new Map(all.map((review) => [review.id, review])).values()];
   const total = data?.pages[0]?.total ?? 0;
   const countText = reviews.length > 0 && t('listing.viewed', { shown: reviews.length, total });
-  if (!data && !error) {
+  if (!data && (!error || isFetching)) {
     return (
       <LoadingStatus className="grid gap-10 pt-8 lg:grid-cols-2">
         <Skeleton className="h-40" />

@@ -125,6 +125,23 @@ test('reviews that fail to load show the error and can be retried', async () => 
   expect(screen.getAllByRole('article')).toHaveLength(10);
 });
 
+test('while reviews that failed to load are requested again, a placeholder is shown', async () => {
+  const { delayed, respond } = delayResponse(reviews({}));
+  let tries = 0;
+  const getProductReviews = (input: { limit?: number }) => {
+    if (input.limit === 3) return reviews(input);
+    tries += 1;
+    return tries === 1 ? createErrorResponse(503, 'UNAVAILABLE', 'Away') : delayed;
+  };
+  await show({ getProductReviews });
+  await open();
+  await press('Retry');
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  await act(async () => respond());
+  await expect.poll(() => screen.queryAllByRole('article')).toHaveLength(10);
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
+
 test('a filter that fails to load empties the list and shows the error', async () => {
   await show({
     getProductReviews: (input: { rating?: number }) =>
