@@ -59,7 +59,7 @@ export function FilesScreen() {
           />
           {id > 0 && <ImportStatus key={id} id={id} />}
         </div>
-        <ExportSection kind={kind} />
+        <ExportSection key={kind} kind={kind} />
       </div>
     </>
   );

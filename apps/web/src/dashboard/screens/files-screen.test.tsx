@@ -4,7 +4,7 @@ import type { VendorImport } from '@trad/contract/dashboard/vendor-files';
 import type { CallReply } from '@trad/contract/schemas';
 import { createCsvParser } from '@trad/file-formats/csv';
 import { expect, test, vi } from 'vitest';
-import { delayResponse } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse } from '../../app/testing/responses.ts';
 import { createDemoSendRequest } from '../demo/demo-send-request.ts';
 import { createSampleState } from '../demo/demo-state.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
@@ -167,6 +167,14 @@ test('a file that comes in parts is saved as one', async () => {
     { kind: 'products', cursor: 9 },
   ]);
   vi.restoreAllMocks();
+});
+
+test('an export that failed is not reported for the other kind of file', async () => {
+  await visitDashboard('/files', { exportVendorFile: () => createErrorResponse(503, 'BUSY') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  const failure = await screen.findByText('The file could not be downloaded.');
+  await userEvent.click(screen.getByRole('button', { name: 'Stock' }));
+  await waitFor(() => expect(failure.isConnected).toBe(false));
 });
 
 test('the sample products have their texts in the first row of each product only', async () => {
