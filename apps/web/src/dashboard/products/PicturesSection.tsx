@@ -35,13 +35,14 @@ export function PicturesSection({ images, title, error, options, onChange, onUpl
   const t = useT();
   const [upload] = useUploadVendorPictureMutation();
   const [pendingCount, setPendingCount] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
+  const addProblem = (text: string) => setProblems((before) => [...new Set([...before, text])]);
   const send = async (chosen: File) => {
-    const showProblem = (text: string) => setProblem(`${chosen.name}: ${text}`);
+    const showProblem = (text: string) => addProblem(`${chosen.name}: ${text}`);
     setPendingCount((count) => count + 1);
     try {
       const { file, size } = await shrinkPicture(chosen, pictureScale);
@@ -62,12 +63,12 @@ export function PicturesSection({ images, title, error, options, onChange, onUpl
     setAnnouncement(t('pictures.added', { name }));
   };
   const addFiles = async (files: Iterable<File>) => {
-    setProblem(null);
+    setProblems([]);
     let remaining = MAX_PICTURES - images.length;
     // Sequentially, to keep the order of the files.
     for (const file of files) {
-      if (!MEDIA_TYPES.includes(file.type)) setProblem(`${file.name}: ${t('pictures.wrongType')}`);
-      else if (remaining <= 0) setProblem(t('pictures.tooMany', { most: MAX_PICTURES }));
+      if (!MEDIA_TYPES.includes(file.type)) addProblem(`${file.name}: ${t('pictures.wrongType')}`);
+      else if (remaining <= 0) addProblem(t('pictures.tooMany', { most: MAX_PICTURES }));
       else {
         remaining -= 1;
         await send(file);
@@ -181,7 +182,15 @@ export function PicturesSection({ images, title, error, options, onChange, onUpl
           />
         </li>
       </ul>
-      <ErrorNotice className="mt-4">{problem ?? error}</ErrorNotice>
+      <ErrorNotice className="mt-4">
+        {problems.length > 0
+          ? problems.map((problem) => (
+              <bdi key={problem} className="block">
+                {problem}
+              </bdi>
+            ))
+          : error}
+      </ErrorNotice>
       <LiveRegion>{announcement}</LiveRegion>
     </Section>
   );

@@ -319,3 +319,11 @@ test('a picture that is moved to an end or removed leaves the focus among the pi
   await press('Remove picture 1');
   await expectFocus(() => screen.getByLabelText(/^Add pictures/));
 });
+
+test('each picture that was refused is named', async () => {
+  await visitDashboard('/products/1', { getVendorProduct });
+  const files = ['a.svg', 'b.svg'].map((name) => new File(['<svg>'], name, { type: 'image/svg+xml' }));
+  fireEvent.drop(await screen.findByText('Add pictures'), { dataTransfer: { files } });
+  await screen.findByText(/^b\.svg: /);
+  screen.getByText(/^a\.svg: /);
+});
