@@ -7,6 +7,6 @@ export const AmountInput = ({ symbol, ...rest }: ComponentProps<'input'> & { sym
     <span aria-hidden className="pointer-events-none absolute inset-y-0 start-4 grid place-items-center text-muted">
       {symbol}
     </span>
-    <TextInput {...rest} dir="ltr" inputMode="decimal" className="ps-11" />
+    <TextInput {...rest} dir="ltr" inputMode="decimal" className={symbol.length > 2 ? 'ps-15' : 'ps-11'} />
   </div>
 );

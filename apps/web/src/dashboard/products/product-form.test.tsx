@@ -327,3 +327,14 @@ test('each picture that was refused is named', async () => {
   await screen.findByText(/^b\.svg: /);
   screen.getByText(/^a\.svg: /);
 });
+
+test('an amount begins after a symbol of three letters', async () => {
+  const shilling = { id: 9, code: 'KES', name: 'Kenyan Shilling', symbol: 'KSh', decimals: 2, is_default: 0 };
+  await visitDashboard('/products/1', {
+    getVendorProduct,
+    getCurrencies: () => ok({ data: [{ ...shilling, id: 1, code: 'USD', symbol: '$', is_default: 1 }, shilling] }),
+  });
+  await screen.findByLabelText(/^Title/);
+  const getPadding = (code: string) => / (ps-\d+)/.exec(screen.getByLabelText(`Price ${code}`).className)?.[1];
+  await waitFor(() => expect([getPadding('USD'), getPadding('KES')]).toEqual(['ps-11', 'ps-15']));
+});
