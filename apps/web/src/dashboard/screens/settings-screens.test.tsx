@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
@@ -96,6 +96,24 @@ describe('the store', () => {
     expect(document.getElementById(`${document.activeElement?.id}-error`)?.textContent).toBe(
       'Please check this field.',
     );
+  });
+
+  test('keeps a picture removed that was removed while another one was made smaller', async () => {
+    let decode = (_: object) => {};
+    vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => (decode = resolve)));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { sentTo } = await visitDashboard('/store-settings');
+    await name();
+    await userEvent.upload(
+      screen.getByLabelText(/^Replace\s*Logo/),
+      new File(['x'], 'logo.png', { type: 'image/png' }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^Remove\s*Logo/ }));
+    await act(async () => decode({ width: 640, height: 640, close: () => undefined }));
+    await save();
+    await waitFor(() => expect(sentTo('updateVendorStore')).toHaveLength(1));
+    const form = sentTo('updateVendorStore')[0] as unknown as FormData;
+    expect([form.get('logo'), form.getAll('clear_fields')]).toEqual([null, ['logo']]);
   });
 
   test('names the longest city before it is sent', async () => {

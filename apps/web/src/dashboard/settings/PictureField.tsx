@@ -38,7 +38,7 @@ export function PictureField({ label, help, least, image, change, onChange, area
   const [problem, setProblem] = useState<string | null>(null);
   const preview = useObjectUrl(change instanceof File ? change : null);
   const shownImage = change === 'none' ? null : (preview ?? image);
-  /** The last chosen file: a slower shrinking of an earlier one is ignored. */
+  /** The last chosen file, null once the picture is removed: a slower shrinking of another one is ignored. */
   const last = useRef<File>(null);
   const chooseFile = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -56,6 +56,10 @@ export function PictureField({ label, help, least, image, change, onChange, area
     if (file.size > MAX_PICTURE_BYTES) setProblem(t('pictures.tooLarge'));
     else onChange(file);
   };
+  const remove = () => {
+    last.current = null;
+    onChange(image ? 'none' : null);
+  };
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
@@ -72,7 +76,7 @@ export function PictureField({ label, help, least, image, change, onChange, area
             variant="paper"
             label={`${t('pictures.remove')} ${label}`}
             className="absolute end-2 top-2"
-            onClick={() => onChange(image ? 'none' : null)}
+            onClick={remove}
           >
             <Icon name="x" size={18} />
           </IconButton>
