@@ -529,3 +529,25 @@ describe('what is typed while a form is saved', () => {
     expect(screen.getByLabelText(/^PAN Number/)).toHaveProperty('value', 'P-1');
   });
 });
+
+test('a tab that is opened after a save has what was saved, however late the account is loaded again', async () => {
+  const { delayed } = delayResponse(ok());
+  let isSaved = false;
+  const { router } = await visitDashboard('/account-settings', {
+    getVendorAccount: () => (isSaved ? delayed : undefined),
+    updateVendorAccount: () => {
+      isSaved = true;
+      return undefined;
+    },
+  });
+  fill(await screen.findByLabelText(/^Full Name/), 'Adunni Bello');
+  const toasts: ToastMessage[] = [];
+  const unregister = registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
+  await save();
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  unregister();
+  await act(() => router.navigate('/vendor/dashboard/account-settings?tab=tax'));
+  await screen.findByLabelText(/^Tax Name/);
+  await act(() => router.navigate('/vendor/dashboard/account-settings'));
+  expect(await screen.findByLabelText(/^Full Name/)).toHaveProperty('value', 'Adunni Bello');
+});

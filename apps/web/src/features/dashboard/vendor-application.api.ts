@@ -1,6 +1,6 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
-import type { Session } from '../../app/state/session.ts';
+import { readSessionToken } from './read-session-token.ts';
 
 type ReplyWithMessage<N extends 'applyAsVendor' | 'uploadVendorDocument'> = CallReply<N> & { message: string };
 
@@ -11,11 +11,9 @@ export const vendorApplicationApi = api.enhanceEndpoints({ addTagTypes: ['Vendor
       query: ({ input, key }) => ({ name: 'applyAsVendor', input, key }),
       // Otherwise the former status would be shown until the application is loaded again.
       onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
-        const readToken = () => (getState() as unknown as { session: Session }).session.token;
-        const token = readToken();
+        const token = readSessionToken(getState);
         const reply = await queryFulfilled.catch(() => null);
-        // Another person, who signed in since, has the same cache entry.
-        if (!reply || token !== readToken()) return;
+        if (!reply || token !== readSessionToken(getState)) return;
         const { data } = reply.data;
         dispatch(
           vendorApplicationApi.util.updateQueryData('getVendorApplication', {}, (state) => ({ ...state, data })),

@@ -1,5 +1,6 @@
-import type { CallReply } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, idempotentCall } from '../../app/http/api.ts';
+import { readSessionToken } from './read-session-token.ts';
 
 const apiWithTags = api.enhanceEndpoints({
   addTagTypes: ['VendorProducts', 'VendorOrders', 'VendorMoney', 'VendorStore', 'VendorAccount', 'VendorProposals'],
@@ -42,7 +43,18 @@ export const vendorApi = apiWithTags.injectEndpoints({
       invalidatesTags: ['VendorStore'],
     }),
     getVendorAccount: build.query({ ...call('getVendorAccount'), providesTags: ['VendorAccount'] }),
-    updateVendorAccount: build.mutation({ ...call('updateVendorAccount'), invalidatesTags: ['VendorAccount'] }),
+    updateVendorAccount: build.mutation<CallReply<'updateVendorAccount'>, CallInput<'updateVendorAccount'>>({
+      query: call('updateVendorAccount').query,
+      // Otherwise a tab that is opened before the account is loaded again would have its former values.
+      onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
+        const token = readSessionToken(getState);
+        const reply = await queryFulfilled.catch(() => null);
+        if (!reply || token !== readSessionToken(getState)) return;
+        const { data } = reply.data;
+        dispatch(vendorApi.util.updateQueryData('getVendorAccount', {}, (state) => ({ ...state, data })));
+      },
+      invalidatesTags: ['VendorAccount'],
+    }),
   }),
 });
 
