@@ -21,7 +21,7 @@ export const payoutFields = {
   swiftCode: '',
 };
 export const storeFields = { store_name: '', description: '', city: '', country_code: '' };
-/** `phone_country` is empty until it is chosen: until then the dial code is that of the store's country. */
+/** `phone_country` is empty until the account or the store's country is entered. A number that was entered keeps its country. */
 export const accountFields = { name: '', email: '', phone_country: '', mobile: '' };
 
 const texts = { ...accountFields, ...storeFields, ...payoutFields };
