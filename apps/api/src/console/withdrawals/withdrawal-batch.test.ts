@@ -6,7 +6,7 @@ import { findLedgerProblems } from '../../ledger/ledger.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { captureOutput } from '../../testing/capture-output.ts';
-import { buildEarnings, buildUser, buildVendor } from '../../testing/factories.ts';
+import { buildEarnings, buildUser, buildVendor, countWaiting } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
@@ -75,6 +75,25 @@ test('an outcome is refused of a withdrawal that is in another batch than was sh
   const other = await withdraw(ama, 20);
   expect((await decide(other, 'failed', nia, { ...failure, batch_id })).body.code).toBe('EDITED_MEANWHILE');
   expect((await decide(other, 'failed', nia, { ...failure, batch_id: null })).status).toBe(200);
+});
+
+test('an outcome is refused of a withdrawal whose batch is cancelled at that moment, and names it as waiting', async () => {
+  const id = await withdraw(await buildEarner(), 20);
+  const { id: batch_id } = (await create([id])).body.data;
+  const canceller = await shop.pool.connect();
+  try {
+    await canceller.query('BEGIN');
+    await canceller.query('DELETE FROM withdrawal_batch_row WHERE batch_id = $1', [batch_id]);
+    const cancel = `UPDATE withdrawal_batch SET state = 'cancelled', ended_by = $2, ended_at = now() WHERE id = $1`;
+    await canceller.query(cancel, [batch_id, kofi.id]);
+    const decided = decide(id, 'paid', nia, { batch_id });
+    await expect.poll(() => countWaiting(shop)).toBe(1);
+    await canceller.query('COMMIT');
+    expect((await decided).body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { state: 'waiting' } });
+  } finally {
+    await canceller.query('ROLLBACK');
+    canceller.release();
+  }
 });
 
 test('a batch is created, approved, paid and closed by two people, and each step is recorded', async () => {

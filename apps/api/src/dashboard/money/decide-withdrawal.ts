@@ -46,8 +46,9 @@ export const decideWithdrawal = async (tx: Queryable, id: number, decision: With
   const locked = await lockWithdrawal(tx, id);
   if (!locked) return undefined;
   const batch = locked.batchId === null ? undefined : await lockBatch(tx, locked.batchId, 'SHARE');
-  // The batch may have got another state before it was locked.
-  const current = { ...locked, batchState: (batch?.state ?? null) as WithdrawalRow['batchState'] };
+  // The batch may have got another state before it was locked. A cancelled one has no withdrawals any more.
+  const batchState = batch?.state === 'cancelled' ? null : (batch?.state ?? null);
+  const current = { ...locked, batchState, batchId: batchState === null ? null : locked.batchId };
   if (current.state !== 'requested') return { withdrawal: current, isFirstDecision: false };
   decision.check(current);
   const reason = decision.findReason(current);
