@@ -71,10 +71,11 @@ export const loadSalesFigures = async (
   return rows;
 };
 
-/** Counts a store's orders to send. */
+/** Counts a store's orders to send, without those in cash that an operator has to release first. */
 export const countOrdersToSend = async (db: Queryable, storeId: number): Promise<number> => {
   const { rows } = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM store_order WHERE store_id = $1 AND status IN ('received', 'processing')`,
+    `SELECT count(*)::int AS count FROM store_order WHERE store_id = $1 AND status IN ('received', 'processing')
+       AND order_id NOT IN (SELECT id FROM shop_order WHERE cash_review = 'waiting')`,
     [storeId],
   );
   return rows[0]?.count ?? 0;

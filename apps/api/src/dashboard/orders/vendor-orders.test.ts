@@ -7,7 +7,7 @@ import { reconcile } from '../../payments/attempts/reconcile.ts';
 import { recordCash } from '../../payments/cash/record-cash.ts';
 import { refundOrder } from '../../payments/refunds/refund-order.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { buildEarnings, buildProduct, buildVendor, loadStock, TEST_ACTOR } from '../../testing/factories.ts';
+import { buildEarnings, buildProduct, buildUser, buildVendor, loadStock, TEST_ACTOR } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 
 const { shop, buildBuyer, pay, listPayments } = await openPaymentShop();
@@ -515,6 +515,16 @@ test('figures are computed once a minute also while the shop sells, and orders t
   expect(await read()).toEqual([1, 1, 1]);
   shop.clock.advance(61_000);
   expect(await read()).toEqual([2, 2, 1]);
+});
+
+test('an order in cash that waits for a review is counted among those to send once it is released', async () => {
+  const seller = await buildSeller();
+  const { order } = await buyProducts([seller], { method: 'cash' });
+  const operator = await buildUser(shop, { role: 'operator' });
+  await shop.pool.query(`UPDATE shop_order SET cash_review = 'waiting' WHERE id = $1`, [order.id]);
+  expect((await seller.loadDashboard()).to_send).toBe(0);
+  await shop.call('releaseCashOrder', { order_id: order.id }, operator);
+  expect((await seller.loadDashboard()).to_send).toBe(1);
 });
 
 test('the best sellers have the name of a product that was changed within the minute', async () => {
