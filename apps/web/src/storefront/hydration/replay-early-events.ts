@@ -1,5 +1,6 @@
 // Before hydration a button does nothing, or submits its fallback form. Clicks and input of that time are recorded and
-// replayed in order, each once its element is hydrated. Links and plain forms work without code.
+// replayed in order, each once its element is hydrated; those that come before the replay follow. Links and plain forms work
+// without code.
 
 /** React dispatches it to hydrated elements only, and hydrates its target if it can; nothing else listens to it. */
 const PROBE = 'dragend';
@@ -49,6 +50,8 @@ export function replayEarlyEvents(loadCode: () => void) {
   let hovered: PointerEvent | undefined;
 
   const isPending = (element: HTMLElement) => !isRunning || !isHydrated(element);
+  /** Whether events are recorded whose elements are hydrated by now: the browser handles input before the timer that replays them. */
+  const isReplayDue = () => [...recorded.keys()].some((element) => !isPending(element));
   const replay = (waitsForHydration = true) => {
     for (const [element, replayEvent] of recorded) {
       if (waitsForHydration && element.isConnected && (element === composingField || isPending(element))) continue;
@@ -77,8 +80,8 @@ export function replayEarlyEvents(loadCode: () => void) {
     if (element.matches('a')) {
       // A link that follows a recorded click is replayed after it.
       const followsClick = [...recorded.keys()].some((one) => one.matches('button'));
-      if (isRunning || !followsClick || !opensInThisTab(event)) return;
-    } else if (!isPending(element)) return;
+      if ((isRunning && !isReplayDue()) || !followsClick || !opensInThisTab(event)) return;
+    } else if (!isPending(element) && !isReplayDue()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     loadCode();
@@ -87,15 +90,17 @@ export function replayEarlyEvents(loadCode: () => void) {
     element.style.opacity = '0.6';
     // Keeps the position and the pointer type.
     recorded.set(element, () => element.dispatchEvent(new PointerEvent('click', event)));
+    if (isRunning) setTimeout(replay);
   });
   listen('input', ({ target }) => {
     const field = target as HTMLInputElement;
-    if (isReplaying || !('value' in field) || !(recorded.has(field) || isPending(field))) return;
+    if (isReplaying || !('value' in field) || !(recorded.has(field) || isPending(field) || isReplayDue())) return;
     loadCode();
     const { value, checked } = field;
     // Deleting first keeps the order of the last inputs.
     recorded.delete(field);
     recorded.set(field, () => restoreField(field, { value, checked }));
+    if (isRunning) setTimeout(replay);
   });
   // Skip composition: setting the value would discard the word in the input method editor.
   listen('compositionstart', ({ target }) => {
