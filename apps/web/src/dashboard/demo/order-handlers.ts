@@ -7,7 +7,7 @@ import { buildBalances, RETURN_WINDOW_DAYS } from './sample-account.ts';
 import {
   CURRENCY_SYMBOLS,
   DAY_MS,
-  isEnded,
+  hasEnded,
   listNextStatuses,
   recalculateAmounts,
   sumAmounts,
@@ -33,7 +33,7 @@ function getPeriodStart(period: DashboardPeriod, now: number, back: number): num
 /** Sales in one currency, and orders, units and returns in all currencies, between two times. */
 function summariseSales(orders: VendorOrder[], currency: string, from: number, to: number) {
   const within = orders.filter(({ created_at }) => Date.parse(created_at) >= from && Date.parse(created_at) < to);
-  const sold = within.filter((order) => !isEnded(order));
+  const sold = within.filter((order) => !hasEnded(order));
   const ofCurrency = sold.filter(({ currency_code }) => currency_code === currency);
   return {
     /** Without cancelled, returned and refunded orders, as on the server. Sales are net of partial refunds. */

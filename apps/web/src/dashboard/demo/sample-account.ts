@@ -3,7 +3,7 @@ import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import type { VendorAccount } from '@trad/contract/dashboard/vendor-store';
 import { roundAmount } from '@trad/contract/money';
 import type { CallReply } from '@trad/contract/schemas';
-import { COMMISSION_PERCENT, CURRENCY_SYMBOLS, DAY_MS, getStatusTime, isEnded, sumAmounts } from './sample-orders.ts';
+import { COMMISSION_PERCENT, CURRENCY_SYMBOLS, DAY_MS, getStatusTime, hasEnded, sumAmounts } from './sample-orders.ts';
 
 export const sampleAccount: VendorAccount = {
   fullName: 'Adunni Salami',
@@ -50,7 +50,7 @@ const isCredited = ({ cash }: VendorOrder) => cash !== 'awaited';
 /** When an order's earnings become available; undefined before the delivery or its cash, and for an order that has ended. */
 const getReleaseDate = (order: VendorOrder) => {
   const delivered = getStatusTime(order, 'delivered');
-  return delivered && isCredited(order) && !isEnded(order) ? addDays(delivered, RETURN_WINDOW_DAYS) : undefined;
+  return delivered && isCredited(order) && !hasEnded(order) ? addDays(delivered, RETURN_WINDOW_DAYS) : undefined;
 };
 
 function listOrderEntries(order: VendorOrder, now: string): LedgerEntry[] {

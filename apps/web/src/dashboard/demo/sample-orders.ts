@@ -175,16 +175,16 @@ function createSampleOrder(
   });
 }
 
-const ENDED_STATUSES: OrderStatus[] = ['cancelled', 'returned', 'refunded'];
+const FINAL_STATUSES: OrderStatus[] = ['cancelled', 'returned', 'refunded'];
 
-export const isEnded = ({ status }: VendorOrder) => ENDED_STATUSES.includes(status);
+export const hasEnded = ({ status }: VendorOrder) => FINAL_STATUSES.includes(status);
 
 /** The items that can still be refunded. */
 const computeRefundable = (order: VendorOrder, remainingAmount: number): VendorOrder['refundable'] => {
   if (order.payment_method === 'cod_method') return { total: 0, shipping: 0, decimals: 2, items: [] };
   const items = order.order_items.map(({ id, price, quantity }) => {
     const before = order.refundable.items.find((item) => item.id === id);
-    const remainingQuantity = isEnded(order) ? 0 : (before?.quantity ?? quantity);
+    const remainingQuantity = hasEnded(order) ? 0 : (before?.quantity ?? quantity);
     const amounts = Array.from({ length: remainingQuantity }, (_, index) => roundAmount(price * (index + 1), 2));
     const line = { quantity, price, tax: 0, shipping: 0, refunded: quantity - remainingQuantity, refunded_shipping: 0 };
     return { id, quantity: remainingQuantity, amounts, shipping: amounts.map(() => 0), line };
@@ -194,7 +194,7 @@ const computeRefundable = (order: VendorOrder, remainingAmount: number): VendorO
 
 /** Recalculates an order's commission, refund and earnings. `partialRefund` is what all its partial returns have refunded. */
 export function recalculateAmounts(order: VendorOrder, partialRefund = order.refunded_amount): VendorOrder {
-  const refunded_amount = isEnded(order) ? order.total : partialRefund;
+  const refunded_amount = hasEnded(order) ? order.total : partialRefund;
   const remainingAmount = roundAmount(order.total - refunded_amount, 2);
   const commission =
     order.total === 0

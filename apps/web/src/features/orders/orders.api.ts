@@ -6,7 +6,7 @@ import type { RootState } from '../../app/state/store.ts';
 const PAGE_SIZE = 5;
 const MAX_ORDERS = 100;
 /** Statuses after which an order no longer counts as a purchase. */
-const ENDED_STATUSES = ['cancelled', 'returned', 'refunded'];
+const FINAL_STATUSES = ['cancelled', 'returned', 'refunded'];
 type Page = CallReply<'getOrders'>;
 
 /** Builds the options of a call about the order with the input's id. */
@@ -76,7 +76,7 @@ export const ordersApi = api.injectEndpoints({
         total > data.length ||
         data.some(
           ({ status, order_items }) =>
-            !ENDED_STATUSES.includes(status) && order_items.some(({ product_id }) => product_id === productId),
+            !FINAL_STATUSES.includes(status) && order_items.some(({ product_id }) => product_id === productId),
         ),
       providesTags: ['Orders'],
     }),
