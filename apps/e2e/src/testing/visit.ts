@@ -25,7 +25,7 @@ interface Visit {
   expected?: RegExp | undefined;
 }
 
-/** How long a page may take for each step. On an idle machine it takes a fraction of that, on a loaded one several times as long. */
+/** The longest that a step of a page may take. A loaded machine takes several times as long as an idle one. */
 export const STEP_TIMEOUT_MS = 60_000;
 
 /**

@@ -63,8 +63,8 @@ function createCopy(html: string, { headers }: Response): Response {
 
 /** Counts the choices of another language or currency, which remove pages, as sign-outs do. */
 let choiceChanges = 0;
-const countRemovals = () => ({ signOuts: getSignOuts(), choiceChanges });
-type Removals = ReturnType<typeof countRemovals>;
+const getRemovals = () => ({ signOuts: getSignOuts(), choiceChanges });
+type Removals = ReturnType<typeof getRemovals>;
 /** The language and currency of the last removal by a choice. */
 let latestChoices = '';
 const withoutMode = (choices: string) => choices.replace(/"lite":\w+/, '');
@@ -140,7 +140,7 @@ export async function storeOfflinePage(): Promise<void> {
 /** Stores the page at a path, and first its files: without them it has no banner, and the dashboard's is empty. */
 export async function storePath(path: string): Promise<void> {
   if (!STORED.test(new URL(path, scope.location.origin).pathname)) return;
-  const before = countRemovals();
+  const before = getRemovals();
   const response = await fetch(path);
   if (!isStorable(response)) return;
   const html = await response.clone().text();
@@ -237,7 +237,7 @@ export async function getDocument(event: RequestEvent): Promise<Response> {
   const { url } = event.request;
   const isChosen = isModeChanged;
   isModeChanged = false;
-  const before = countRemovals();
+  const before = getRemovals();
   let storing: Promise<unknown> = Promise.resolve();
   const loading = fetch(event.request).then(
     (response) => {

@@ -1,4 +1,4 @@
-/** How many sign-outs pages have told of: what was requested or shown before one is not stored after it. */
+/** Changes at the beginning and at the end of each sign-out: what was requested or shown before is not stored after it. */
 let signOuts = 0;
 
 export const getSignOuts = () => signOuts;

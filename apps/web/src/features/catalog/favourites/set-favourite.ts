@@ -20,8 +20,8 @@ const pending = new Map<string, Promise<Outcome>>();
 let isRefetchDue = false;
 
 /**
- * Toggles a favourite, or only adds it, with an optimistic update that is undone on an error. Returns the error. While the favourites
- * are not loaded its button shows none, so that a press adds it.
+ * Toggles a favourite, or only adds it, with an optimistic update that is undone on an error. Returns the error. Until the favourites
+ * are loaded, the button does not show the product as one, so that a press only adds it.
  */
 export async function setFavourite(store: AppStore, favourite: Favourite, action: 'toggle' | 'add'): Promise<unknown> {
   const { product_id: id, is_seller } = favourite;
