@@ -13,7 +13,7 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     // The button had the focus, and is unmounted.
-    if (isSuccess && document.activeElement === document.body) text.current?.focus();
+    if (isSuccess && document.activeElement === document.body) text.current?.focus({ preventScroll: true });
   }, [isSuccess]);
   const resend = async () => {
     const { data, error } = await send({});
