@@ -40,7 +40,10 @@ export const findChosenVariant = (product: VariantChoices, choice: Choice): Vari
     ),
   );
 
-/** Attributes without a chosen value, of which a variant of an incomplete choice has one. */
+/**
+ * Attributes that still need a value: none is chosen, and a variant that matches the choice has one. Empty once a variant is
+ * chosen.
+ */
 export const listUnchosenAttributes = (product: VariantChoices, choice: Choice): ProductAttribute[] => {
   if (findChosenVariant(product, choice)) return [];
   const matching = findMatchingVariants(product, choice);
@@ -192,7 +195,10 @@ function formatCombinations(variants: Variant[], attributes: Value[][]): string[
   return [...new Set(labels)];
 }
 
-/** Another value of one attribute with which a complete choice is in stock, such as another colour. */
+/**
+ * Another value of one attribute that is in stock with the other chosen values, such as another colour; another attribute may then
+ * need a value.
+ */
 export function findAlternative(
   product: VariantChoices,
   choice: Choice,
