@@ -124,6 +124,21 @@ test('bounds that were typed in the wrong order are the same in the fields and i
   expect([min?.value, max?.value]).toEqual(['50', '80']);
 });
 
+test('a price that was applied by Enter stays when something else is chosen before its page is rendered', async () => {
+  const { search } = openListing('/category/1');
+  await whole();
+  const field = screen.getByLabelText<HTMLInputElement>('Minimum ($)');
+  field.focus();
+  typed('Minimum ($)', '15');
+  await act(async () => {
+    fireEvent.keyDown(field, { key: 'Enter' });
+    field.blur();
+    fireEvent.click(box(/Indigo/));
+  });
+  expect(search()).toBe('?value=11&min=15&currency=USD');
+  expect(field.value).toBe('15');
+});
+
 test('a price that is typed when Back is pressed does not filter the page that is returned to', async () => {
   const { search, navigate } = openListing('/category/1');
   await whole();

@@ -15,21 +15,21 @@ const DEBOUNCE_MS = 600;
 
 type NamedField = HTMLInputElement | HTMLSelectElement;
 
-/** Sets the form's fields from the query parameters of the same names; `focused` is being typed in and stays. */
-function fillForm(form: HTMLFormElement, query: URLSearchParams, focused: Element | null) {
-  for (const element of form.elements) {
+const isTyped = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && ['number', 'search'].includes(target.type);
+
+/** Sets fields from the query parameters of the same names. */
+function fillFields(elements: Element[], query: URLSearchParams) {
+  for (const element of elements) {
     const field = element as NamedField;
     if (!field.name || field.type === 'hidden') continue;
     const values = query.getAll(field.name);
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
       field.checked = values.includes(field.value) || (values.length === 0 && field.value === '');
     } else if (field instanceof HTMLSelectElement) field.value = values[0] ?? field.options[0]?.value ?? '';
-    else if (field !== focused) field.value = values[0] ?? '';
+    else field.value = values[0] ?? '';
   }
 }
-
-const isTyped = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement && ['number', 'search'].includes(target.type);
 
 function cancel(timer: RefObject<ReturnType<typeof setTimeout> | undefined>) {
   clearTimeout(timer.current);
@@ -43,6 +43,8 @@ function cancel(timer: RefObject<ReturnType<typeof setTimeout> | undefined>) {
 export function useFilterForm(search: string, currency: string, onChange: (chosen: ListingParams) => void) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** From a change until the page of its URL is rendered: `search` is that of the page before. */
+  const isApplying = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   const { key } = useLocation();
   const isHistoryNavigation = useNavigationType() === 'POP';
@@ -51,8 +53,11 @@ export function useFilterForm(search: string, currency: string, onChange: (chose
     // Discard what was being typed: it belongs to the page that Back or Forward has left.
     const hasLeftPage = isHistoryNavigation && shownKey.current !== key;
     shownKey.current = key;
+    isApplying.current = false;
     if (hasLeftPage) cancel(timer);
-    if (form.current) fillForm(form.current, new URLSearchParams(search), hasLeftPage ? null : document.activeElement);
+    const isBeingTyped = (field: Element) => !hasLeftPage && isTyped(field) && field === document.activeElement;
+    const fields = [...(form.current?.elements ?? [])].filter((field) => !isBeingTyped(field));
+    fillFields(fields, new URLSearchParams(search));
   }, [search, key, isHistoryNavigation]);
 
   const apply = () => {
@@ -62,6 +67,7 @@ export function useFilterForm(search: string, currency: string, onChange: (chose
     const shown = new URLSearchParams(search);
     // An order that is shown as the default was not chosen: with a search, or without one, the default is another.
     if (!shown.has('sort') && fields.get('sort') === parseListingParams(shown, currency).sort) fields.delete('sort');
+    isApplying.current = true;
     onChange(parseListingParams(fields, currency));
   };
   return {
@@ -73,9 +79,12 @@ export function useFilterForm(search: string, currency: string, onChange: (chose
     },
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
       if (!isTyped(target)) return;
-      if (timer.current !== undefined) apply();
-      // What was applied may differ from what was typed: bounds in the wrong order are swapped. The other bound may still be typed.
-      else if (form.current && !isTyped(relatedTarget)) fillForm(form.current, new URLSearchParams(search), null);
+      if (timer.current !== undefined) return apply();
+      // The other bound may still be typed.
+      const isOtherTyped = isTyped(relatedTarget) && form.current?.contains(relatedTarget);
+      if (!form.current || isApplying.current || isOtherTyped) return;
+      // What was applied may differ from what was typed: bounds in the wrong order are swapped.
+      fillFields([...form.current.elements].filter(isTyped), new URLSearchParams(search));
     },
     // Browsers submit a form without a submit button on Enter only if it has a single text field.
     onKeyDown: (event: KeyboardEvent) => {
