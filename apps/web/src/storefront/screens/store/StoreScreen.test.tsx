@@ -128,6 +128,18 @@ test('the link to the whole story scrolls to it and moves the focus there, each 
   }
 });
 
+test('after a reload and after Back the story does not scroll the page or move the focus', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => scrolled.mockRestore());
+  const { navigate } = await visit(`${path}?tab=story#store`, responses);
+  await screen.findByText('When a print is gone it is gone.');
+  await navigate('/cart');
+  await navigate(-1);
+  await screen.findByText('When a print is gone it is gone.');
+  expect(scrolled).not.toHaveBeenCalled();
+  expect(document.activeElement?.id).not.toBe('store');
+});
+
 test('a paragraph that its story repeats is shown each time', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => logged.mockRestore());

@@ -1,6 +1,6 @@
 import type { StorePage as StoreShown } from '@trad/contract/catalog';
 import { useEffect, useRef } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
@@ -61,12 +61,14 @@ function StorePage({ store }: { store: StoreShown }) {
   const description = store.description ?? t('listing.description', { name });
   const parts = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
+  const isHistoryNavigation = useNavigationType() === 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link scrolls again.
   useEffect(() => {
-    if (hash !== `#${PARTS}`) return;
+    // After a reload, Back or Forward the former scroll position is restored.
+    if (hash !== `#${PARTS}` || isHistoryNavigation) return;
     parts.current?.scrollIntoView();
     parts.current?.focus({ preventScroll: true });
-  }, [hash, key]);
+  }, [hash, key, isHistoryNavigation]);
   return (
     <div className="page">
       <Head title={name} description={description} />
