@@ -224,6 +224,22 @@ test('a guest has a new link mailed, and the page then asks for it', async () =>
   expect(await screen.findByText(/we have sent a link/)).toBeTruthy();
 });
 
+test("while a guest's order that was missing is requested again, its link is not said to have expired", async () => {
+  const { delayed, respond } = delayResponse(found);
+  let isRequestedAgain = false;
+  const getOrders = () =>
+    isRequestedAgain ? delayed : createErrorResponse(404, 'NOT_FOUND', 'This could not be found.');
+  const { navigate } = await visit('/my-orders/7', { getOrders }, guestOf(7));
+  await screen.findByRole('heading', { name: 'Page not found' });
+  await navigate('/cart');
+  isRequestedAgain = true;
+  await navigate('/my-orders/7');
+  expect(screen.queryByLabelText('Email Address')).toBe(null);
+  expect(screen.queryByRole('heading', { name: 'Page not found' })).toBe(null);
+  await act(async () => respond());
+  expect(await screen.findByRole('region', { name: 'Adunni Studio' })).toBeTruthy();
+});
+
 test('a signed-in shopper adds the order of a guest to the account', async () => {
   let isMoved = false;
   const getOrders = () => (isMoved ? found : createErrorResponse(404, 'NOT_FOUND', 'This could not be found.'));

@@ -78,7 +78,8 @@ function OrderPage({ id, guestOrder }: OrderPageProps) {
   const { data, error, isFetching, refetch } = useGetOrdersInfiniteQuery({ id }, { refetchOnMountOrArgChange: true });
   const order = data?.pages[0]?.data[0];
   // While it is requested again, the error is that of the former request: the order may have been added to the account since.
-  if (isCallError(error) && error.status === 404 && !isFetching && !(isSignedIn && guestOrder)) return <NotFound />;
+  if (isCallError(error) && error.status === 404 && !(isSignedIn && guestOrder))
+    return isFetching ? <OrderSkeleton id={id} /> : <NotFound />;
   if (isCallError(error) && (error.status === 404 || error.status === 401) && guestOrder) {
     const isReplaced = error.code === 'LINK_REPLACED';
     return (
