@@ -395,6 +395,21 @@ test('without items, a sent order of unknown outcome does not hold the page', as
   await waitFor(() => expect(getPath()).toBe('/cart'));
 });
 
+test('why an order was refused is shown also where the cart was emptied meanwhile', async () => {
+  const message = 'New accounts may place 3 cash orders a day.';
+  const { delayed, respond } = delayResponse(createErrorResponse(429, 'TOO_MANY_REQUESTS', message));
+  const { store, sentTo, getPath } = await open({ placeOrder: () => delayed });
+  await chooseNigeria();
+  await fill(contact);
+  fireEvent.click(getConfirmButton());
+  await waitFor(() => expect(sentTo('placeOrder')).toHaveLength(1));
+  // In another tab.
+  act(() => void store.dispatch(guestCartReplaced([])));
+  await act(async () => respond());
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(getPath()).toBe('/checkout');
+});
+
 test('why the order has no price is shown, and a retry prices it', async () => {
   const message = 'The shop is busy. Try again in a moment.';
   let isBusy = true;

@@ -65,9 +65,8 @@ export function GuestCheckout() {
     if (isUnknown) showUnknown();
   }, [isUnknown]);
   const isEmpty = cart.status === 'ready' && cart.items.length === 0;
-  // An order of unknown outcome keeps the page open only while its message is shown, which offers to check it.
-  if (isEmpty && !order.busy && !placed && !(order.unknownOrder && message))
-    return <Navigate replace to={paths.cart()} />;
+  // A message keeps the page open: it says why the order failed, or offers to check one of unknown outcome.
+  if (isEmpty && !order.busy && !placed && !message) return <Navigate replace to={paths.cart()} />;
   return (
     <CheckoutForm checkout={checkout}>
       <CheckoutSection title={t('checkout.address')}>
