@@ -36,8 +36,9 @@ export const SummaryLines = memo(function SummaryLines({ lines, currency }: Summ
               <bdi>{name}</bdi>
             </p>
             <p className="mt-0.5 text-sm break-words text-muted">
-              {attributes.map(({ name: attribute, value }) => (
-                <Fragment key={`${attribute}:${value}`}>
+              {attributes.map(({ value }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and two attributes may have the same name and value.
+                <Fragment key={index}>
                   <bdi className="inline-block max-w-full">{value}</bdi>
                   {' · '}
                 </Fragment>
