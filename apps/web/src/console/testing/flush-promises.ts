@@ -1,4 +1,4 @@
 import { act } from '@testing-library/react';
 
-/** Waits until what follows a response is done: nothing of it shows where the screen was left. */
+/** Waits for all promises after a response: a screen that was left shows no sign of them to wait for. */
 export const flushPromises = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));

@@ -4,8 +4,8 @@ import { api, call, idempotentCall } from '../../app/http/api.ts';
 const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Withdrawals', 'Stores', 'WorkQueue'] });
 
 /**
- * A write with an idempotency key. Stores are listed with their balances. A constant list of tags also applies to errors: EDITED_MEANWHILE means that the loaded data
- * are outdated.
+ * A write with an idempotency key. It also changes the balances that stores are listed with. A constant list of tags also applies
+ * to errors: EDITED_MEANWHILE means that the loaded data are outdated.
  */
 const createWrite = <N extends CallName>(name: N) => ({
   ...idempotentCall(name),
