@@ -28,15 +28,20 @@ export function useBatchExport() {
   const { rows, start } = useExport('withdrawal-batches');
   return {
     rows,
-    start: (input: CallInput<'getWithdrawalBatches'>, ids?: readonly number[]) =>
+    start: (input: CallInput<'getWithdrawalBatches'>, ids?: readonly number[]) => {
+      const missingIds = new Set(ids);
       void start(async (cursor) => {
         const { sort, order } = input;
         // The filters may leave out batches that were selected before they were chosen.
         const filter = ids ? { sort, order } : input;
         const { data, next_cursor } = await loadPage({ ...filter, limit: 100, cursor }).unwrap();
-        const selected = ids ? data.filter(({ id }) => ids.includes(id)) : data;
+        const selected = ids ? data.filter(({ id }) => missingIds.delete(id)) : data;
         const header = cursor === undefined ? BYTE_ORDER_MARK + formatCsvLine(Object.keys(COLUMNS)) : '';
-        return { data: { text: header + selected.map(formatLine).join(''), rows: selected.length }, next_cursor };
-      }),
+        return {
+          data: { text: header + selected.map(formatLine).join(''), rows: selected.length },
+          next_cursor: ids && missingIds.size === 0 ? null : next_cursor,
+        };
+      });
+    },
   };
 }

@@ -205,3 +205,24 @@ test('who leaves the list while a batch is created is not taken to it', async ()
   await flushPromises();
   expect([getPath(), router.state.navigation.state]).toEqual(['/operator/account', 'idle']);
 });
+
+test('the CSV of the selected batches reads no further page once they are found', async () => {
+  const files: Blob[] = [];
+  const createUrl = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  onTestFinished(() => createUrl.mockRestore());
+  const { sentTo } = await visit(
+    {
+      getWithdrawalBatches: ({ cursor }) =>
+        cursor
+          ? ok({ total: 2, total_is_exact: 1, next_cursor: null, data: [buildBatch([buildRow(42)], { id: 6 })] })
+          : ok({ total: 2, total_is_exact: 1, next_cursor: 'second', data: [buildBatch([buildRow(41)])] }),
+    },
+    '/withdrawals/batches',
+  );
+  await userEvent.click(await screen.findByLabelText('Select #7'));
+  await userEvent.click(
+    within(screen.getByRole('region', { name: '1 selected' })).getByRole('button', { name: 'CSV' }),
+  );
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(sentTo('getWithdrawalBatches').filter(({ cursor }) => cursor)).toEqual([]);
+});
