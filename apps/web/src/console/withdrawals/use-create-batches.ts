@@ -6,7 +6,7 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useCreateWithdrawalBatchMutation } from '../../features/console/withdrawals.api.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useT } from '../../i18n/use-t.ts';
 import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
@@ -40,10 +40,12 @@ export function splitIntoBatches(rows: readonly OperatorWithdrawalRow[]): Operat
 
 /**
  * Puts the waiting ones of the selected withdrawals into batches of one currency and at most `MAX_ROWS` rows, then opens the
- * batch, or the list of batches if there are several. Tells which were skipped, and why.
+ * batch, or the list of batches if there are several, which shows the skipped ones and why. An operator who has left the list stays
+ * where they are: a toast tells the batches and the number of skipped withdrawals, and its action opens what would have been opened.
  */
 export function useCreateBatches(onDone: () => void) {
   const t = useT();
+  const joinNames = useJoinNames();
   const navigate = useNavigate();
   const [create] = useCreateWithdrawalBatchMutation();
   const [isBusy, setBusy] = useState(false);
@@ -71,11 +73,21 @@ export function useCreateBatches(onDone: () => void) {
     }
     setBusy(false);
     setSkipped(skippedRows);
+    const leftOut = skippedRows.length > 0 ? t('withdrawals.leftOut', { count: skippedRows.length }) : '';
     const [first] = created;
-    if (first === undefined) return;
+    if (first === undefined) {
+      if (!isMounted.current && leftOut) toast('info', leftOut);
+      return;
+    }
     onDone();
     const path = created.length === 1 ? consolePaths.withdrawalBatch(first) : consolePaths.withdrawalBatches();
-    if (isMounted.current) navigate(path, { state: { skipped: skippedRows } });
+    const open = () => void navigate(path, { state: { skipped: skippedRows } });
+    if (isMounted.current) return open();
+    const numbers = joinNames(created.map(String));
+    toast('success', `${t('withdrawals.batchesCreated', { count: created.length, numbers })} ${leftOut}`.trim(), {
+      label: t('withdrawals.showBatches'),
+      run: open,
+    });
   };
   return { start, isBusy, skipped, close: () => setSkipped([]) };
 }

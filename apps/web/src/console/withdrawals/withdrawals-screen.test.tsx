@@ -206,6 +206,26 @@ test('who leaves the list while a batch is created is not taken to it', async ()
   expect([getPath(), router.state.navigation.state]).toEqual(['/operator/account', 'idle']);
 });
 
+test('who leaves the list while batches are created is told their numbers and how many withdrawals were left out', async () => {
+  const skipped = [{ id: 42, problem: 'suspended', from: null }];
+  const { delayed, respond } = delayResponse(ok({ data: { id: 7, rows: 1, skipped } }));
+  const { router, getPath } = await visit({ createWithdrawalBatch: () => delayed });
+  await screen.findByText('WD-41');
+  const toasts = collectToasts();
+  await userEvent.click(screen.getByLabelText('Select all rows of this page'));
+  await userEvent.click(screen.getByRole('button', { name: /Put in a batch/ }));
+  await act(() => router.navigate('/operator/account'));
+  respond();
+  await waitFor(() =>
+    expect(toasts.map(({ text }) => text.replace(/[\u2068\u2069]/g, ''))).toEqual([
+      'Batch 7 was created. 1 withdrawal was left out.',
+    ]),
+  );
+  await act(async () => toasts[0]?.action?.run());
+  await screen.findByText('WD-42 Store 42');
+  expect(getPath()).toBe('/operator/withdrawals/batches/7');
+});
+
 test('the CSV of the selected batches reads no further page once they are found', async () => {
   const files: Blob[] = [];
   const createUrl = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);

@@ -51,6 +51,11 @@ export const ar: ConsoleWithdrawalTexts = {
   'withdrawals.noneWaiting': 'لا شيء منها ينتظر الدفع.',
   'withdrawals.skipped':
     '{count, plural, zero {استُبعدت # عملية سحب:} one {استُبعدت عملية سحب واحدة:} two {استُبعدت عمليتا سحب:} few {استُبعدت # عمليات سحب:} many {استُبعدت # عملية سحب:} other {استُبعدت # عملية سحب:}}',
+  'withdrawals.batchesCreated':
+    '{count, plural, zero {أُنشئت الحزم {numbers}.} one {أُنشئت الحزمة {numbers}.} two {أُنشئت الحزمتان {numbers}.} few {أُنشئت الحزم {numbers}.} many {أُنشئت الحزم {numbers}.} other {أُنشئت الحزم {numbers}.}}',
+  'withdrawals.leftOut':
+    '{count, plural, zero {استُبعدت # عملية سحب.} one {استُبعدت عملية سحب واحدة.} two {استُبعدت عمليتا سحب.} few {استُبعدت # عمليات سحب.} many {استُبعدت # عملية سحب.} other {استُبعدت # عملية سحب.}}',
+  'withdrawals.showBatches': 'عرض',
   'withdrawals.reject': 'رفض',
   'withdrawals.rejectTitle':
     'رفض {count, plural, zero {# عملية سحب} one {عملية سحب واحدة} two {عمليتي سحب} few {# عمليات سحب} many {# عملية سحب} other {# عملية سحب}}',

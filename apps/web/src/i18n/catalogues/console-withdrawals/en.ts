@@ -46,6 +46,10 @@ export const en = {
   'withdrawals.toBatch': 'Put in a batch',
   'withdrawals.noneWaiting': 'None of them waits to be paid.',
   'withdrawals.skipped': '{count, plural, one {# withdrawal was left out:} other {# withdrawals were left out:}}',
+  'withdrawals.batchesCreated':
+    '{count, plural, one {Batch {numbers} was created.} other {Batches {numbers} were created.}}',
+  'withdrawals.leftOut': '{count, plural, one {# withdrawal was left out.} other {# withdrawals were left out.}}',
+  'withdrawals.showBatches': 'Show',
   'withdrawals.reject': 'Reject',
   'withdrawals.rejectTitle': 'Reject {count, plural, one {# withdrawal} other {# withdrawals}}',
   'withdrawals.rejectHelp':

@@ -47,6 +47,11 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.noneWaiting': 'Aucun d’eux n’attend d’être versé.',
   'withdrawals.skipped':
     '{count, plural, one {# retrait a été écarté :} many {# retraits ont été écartés :} other {# retraits ont été écartés :}}',
+  'withdrawals.batchesCreated':
+    '{count, plural, one {Le lot {numbers} a été créé.} many {Les lots {numbers} ont été créés.} other {Les lots {numbers} ont été créés.}}',
+  'withdrawals.leftOut':
+    '{count, plural, one {# retrait a été écarté.} many {# retraits ont été écartés.} other {# retraits ont été écartés.}}',
+  'withdrawals.showBatches': 'Afficher',
   'withdrawals.reject': 'Refuser',
   'withdrawals.rejectTitle': 'Refuser {count, plural, one {# retrait} many {# retraits} other {# retraits}}',
   'withdrawals.rejectHelp':
