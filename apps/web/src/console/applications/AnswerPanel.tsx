@@ -230,8 +230,8 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
           </span>
           <button
             type="submit"
-            disabled={isDecided}
-            aria-disabled={isSending || undefined}
+            // The pressed button keeps the focus where a colleague has decided meanwhile.
+            aria-disabled={isSending || isDecided || undefined}
             className={cx(
               'console-button max-md:w-full',
               mode === 'reject' ? 'console-button-danger' : 'console-button-primary',

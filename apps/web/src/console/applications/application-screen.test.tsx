@@ -340,4 +340,7 @@ test('a rejection that is refused after a colleague’s decision is told beside 
   await screen.findByText(/^Accepted on/);
   screen.getByText(/what you wrote is still here/);
   expect(screen.getByLabelText('Text of the mail')).toHaveProperty('value', 'The papers are of somebody else.');
+  const button = screen.getByRole('button', { name: 'Reject Ndeye Awa Fall' });
+  // A disabled button loses the focus.
+  expect([button.hasAttribute('disabled'), button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
 });
