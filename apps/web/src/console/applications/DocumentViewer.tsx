@@ -4,6 +4,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useOpenApplicationDocumentMutation } from '../../features/console/vendors.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
@@ -25,12 +26,10 @@ function useOpenedDocuments(applicantId: number) {
   const [opened, setOpened] = useState<Readonly<Record<number, OpenedDocument | { failure: string }>>>({});
   const urls = useRef<string[]>([]);
   const requested = useRef(new Set<number>());
-  const isMounted = useRef(true);
+  const isMounted = useIsMounted();
   useEffect(() => {
     const created = urls.current;
-    isMounted.current = true;
     return () => {
-      isMounted.current = false;
       for (const url of created.splice(0)) URL.revokeObjectURL(url);
     };
   }, []);
@@ -58,14 +57,15 @@ function useOpenedDocuments(applicantId: number) {
 /** Shows the documents of an applicant within the page. */
 export function DocumentViewer({ applicantId, documents, className }: DocumentViewerProps) {
   const t = useT();
-  const [chosenIndex, setIndex] = useState(0);
-  // The applicant may have deleted documents since.
-  const index = Math.min(chosenIndex, documents.length - 1);
-  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState({ id: documents[0]?.id, page: 1, quarterTurns: 0 });
+  const { page, quarterTurns } = chosen;
+  // The applicant may have deleted the document since: then the last one is shown.
+  const chosenIndex = documents.findIndex(({ id }) => id === chosen.id);
+  const index = chosenIndex === -1 ? documents.length - 1 : chosenIndex;
   const [zoomIndex, setZoomIndex] = useState(INITIAL_ZOOM_INDEX);
-  const [quarterTurns, setQuarterTurns] = useState(0);
   const { opened, load } = useOpenedDocuments(applicantId);
   const document = documents[index];
+  if (document && chosenIndex === -1) setChosen({ id: document.id, page: 1, quarterTurns: 0 });
   const found = document && opened[document.id];
   const shown = found && 'url' in found ? found : undefined;
   const pages = shown?.pages ?? 1;
@@ -76,13 +76,11 @@ export function DocumentViewer({ applicantId, documents, className }: DocumentVi
   }, [documentId]);
 
   const show = (next: number, nextPage = 1) => {
-    if (!documents[next]) return;
-    setIndex(next);
-    setPage(nextPage);
-    setQuarterTurns(0);
+    const id = documents[next]?.id;
+    if (id !== undefined) setChosen({ id, page: nextPage, quarterTurns: 0 });
   };
   const step = (by: 1 | -1) => {
-    if (page + by >= 1 && page + by <= pages) return setPage(page + by);
+    if (page + by >= 1 && page + by <= pages) return setChosen({ ...chosen, page: page + by });
     const next = documents[index + by];
     const other = next && opened[next.id];
     show(index + by, by === -1 && other && 'url' in other ? other.pages : 1);
@@ -185,7 +183,7 @@ export function DocumentViewer({ applicantId, documents, className }: DocumentVi
             <IconAction
               icon="rotate-cw"
               label={t('vendors.doc.rotate')}
-              onClick={() => setQuarterTurns(quarterTurns + 1)}
+              onClick={() => setChosen({ ...chosen, quarterTurns: quarterTurns + 1 })}
             />
           )}
         </span>

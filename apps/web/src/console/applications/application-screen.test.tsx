@@ -344,3 +344,30 @@ test('a rejection that is refused after a colleague’s decision is told beside 
   // A disabled button loses the focus.
   expect([button.hasAttribute('disabled'), button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
 });
+
+test('a document that replaces a deleted one is shown from its first page and upright', async () => {
+  let documents = [...application.documents, buildDocument(7, 'identity', 'image/png')];
+  await visit({
+    getApplication: () => ok({ data: { ...application, documents } }),
+    askApplicant: () => ok({ data: { id: 31, version: 4 } }),
+  });
+  await screen.findByRole('img', { name: 'Identity card' });
+  await userEvent.click(screen.getByRole('button', { name: 'Bank statement' }));
+  await waitFor(() => expect(findFrame()).not.toBeNull());
+  await userEvent.keyboard(']');
+  screen.getByText('Page 2 of 2');
+  const ask = async () => {
+    await userEvent.type(screen.getByLabelText('Text of the mail'), 'Which name?');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask Ndeye Awa Fall' }));
+  };
+  // Another document is deleted: the chosen one stays.
+  documents = documents.slice(1);
+  await ask();
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Identity card' })).toHaveLength(1));
+  screen.getByText('Page 2 of 2');
+  await userEvent.keyboard(']');
+  await userEvent.click(await screen.findByRole('button', { name: 'Rotate' }));
+  documents = documents.slice(0, 1);
+  await ask();
+  await screen.findByText('Page 1 of 2');
+});
