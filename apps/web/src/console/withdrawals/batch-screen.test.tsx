@@ -456,3 +456,16 @@ test('the bank’s file can be chosen again after it was corrected, and one that
   await sheet.findByRole('button', { name: /Record 1 outcome/ });
   expect(sheet.queryByText('The file could not be read. Choose it again.')).toBeNull();
 });
+
+test('the name of the file whose outcomes are shown remains when the file picker is cancelled', async () => {
+  await visitBatch(buildBatch([buildRow(41)]));
+  await userEvent.click(await screen.findByRole('button', { name: /Read the bank’s answer/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const input = sheet.getByLabelText('Choose the file');
+  const file = new File(['reference,status\nWD-41,paid\n'], 'answer.csv', { type: 'text/csv' });
+  await userEvent.upload(input, file);
+  await sheet.findByRole('button', { name: /Record 1 outcome/ });
+  await userEvent.click(input);
+  expect(input).toHaveProperty('value', '');
+  sheet.getByText('answer.csv');
+});

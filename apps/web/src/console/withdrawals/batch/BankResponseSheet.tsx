@@ -26,19 +26,19 @@ const MAX_SHOWN = 12;
 export function BankResponseSheet({ batch, requests, revision, onDone, onClose }: BankResponseSheetProps) {
   const t = useT();
   const locale = useLocale();
-  const [fileText, setFileText] = useState<string | null>(null);
+  const [readFile, setReadFile] = useState<{ name: string; text: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const { rows, decimals } = batch;
   // Read again when the batch is refetched: outcomes that it has by then are no longer to be recorded.
   const response = useMemo(
-    () => (fileText === null ? null : readBankResponse(fileText, rows, decimals)),
-    [fileText, rows, decimals],
+    () => readFile && readBankResponse(readFile.text, rows, decimals),
+    [readFile, rows, decimals],
   );
   const money = { symbol: batch.currency_symbol, decimals };
   const read = async (file: File | undefined) => {
     if (!file) return;
-    setFileText(null);
+    setReadFile(null);
     setAnnouncement('');
     // What failed of the former file is not to be sent again.
     requests.discardOutcome();
@@ -56,7 +56,7 @@ export function BankResponseSheet({ batch, requests, revision, onDone, onClose }
     const isEmpty = found.outcomes.length + counts.recorded + counts.unused === 0;
     setProblem(isEmpty ? t('withdrawals.bankResponseUnreadable') : null);
     if (isEmpty) return;
-    setFileText(text);
+    setReadFile({ name: file.name, text });
     setAnnouncement(t('withdrawals.bankResponseRead', counts));
   };
   const outcomes = response?.outcomes ?? [];
@@ -102,11 +102,15 @@ export function BankResponseSheet({ batch, requests, revision, onDone, onClose }
             onClose={closeNotice}
           />
         )}
-        {response && (
+        {readFile && response && (
           <section aria-labelledby="bank-response-has" className="grid gap-4">
             <h3 id="bank-response-has" className="font-sans text-sm font-semibold">
               {t('withdrawals.bankResponseHas')}
             </h3>
+            {/* The input names no file once its picker was opened again and cancelled. */}
+            <p className="break-words text-muted">
+              <bdi>{readFile.name}</bdi>
+            </p>
             <dl className="grid gap-1.5 rounded-panel bg-sand p-4">
               {(['paid', 'failed'] as const).map((outcome) => {
                 const matching = outcomes.filter((one) => one.outcome === outcome);
