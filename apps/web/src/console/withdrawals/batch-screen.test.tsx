@@ -4,6 +4,7 @@ import type { WithdrawalBatch, WithdrawalBatchRow } from '@trad/contract/console
 import { expect, test, vi } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
+import { flushPromises } from '../testing/flush-promises.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 import { buildBatch, buildRow } from './testing/sample-batch.ts';
 
@@ -455,6 +456,30 @@ test('the bank’s file can be chosen again after it was corrected, and one that
   await choose();
   await sheet.findByRole('button', { name: /Record 1 outcome/ });
   expect(sheet.queryByText('The file could not be read. Choose it again.')).toBeNull();
+});
+
+test('an undo without a response is told as not saved after the batch was left, and only at its row before', async () => {
+  const { router } = await visitBatch(buildBatch([buildRow(41)]), {
+    undoWithdrawalOutcome: () => createErrorResponse(503, 'BUSY', 'The shop is very busy.'),
+  });
+  await screen.findByRole('heading', { name: 'NGN batch 7' });
+  const toasts = collectToasts();
+  await userEvent.keyboard('f');
+  const form = within(await screen.findByRole('form', { name: 'Why did the bank not pay Store 41?' }));
+  await userEvent.click(form.getByRole('button', { name: /Return/ }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  await act(async () => toasts[0]?.action?.run());
+  await screen.findByText('Not saved. The shop is very busy.');
+  await flushPromises();
+  expect(toasts).toHaveLength(1);
+  await act(() => router.navigate('/operator/account'));
+  await act(async () => toasts[0]?.action?.run());
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({
+      kind: 'error',
+      text: '\u2068Store 41\u2069 · Not saved. The shop is very busy.',
+    }),
+  );
 });
 
 test('the name of the file whose outcomes are shown remains when the file picker is cancelled', async () => {

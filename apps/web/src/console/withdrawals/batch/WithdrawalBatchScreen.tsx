@@ -46,7 +46,7 @@ export function WithdrawalBatchScreen() {
     ) : (
       <ScreenSkeleton />
     );
-  return <Batch batch={currentData.data} revision={fulfilledTimeStamp} />;
+  return <Batch key={id} batch={currentData.data} revision={fulfilledTimeStamp} />;
 }
 
 function Batch({ batch, revision }: { batch: WithdrawalBatch; revision: number | undefined }) {

@@ -10,7 +10,9 @@ import {
   useUndoWithdrawalOutcomeMutation,
 } from '../../../features/console/withdrawals.api.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { isolateText } from '../../../lib/isolate-text.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useUndoFailureToast } from '../../use-undo-failure-toast.ts';
 
@@ -28,6 +30,12 @@ export type RowStatus =
   | { kind: 'saving' }
   | { kind: 'error'; text: string; retry: (() => void) | null; request: RowRequest; key: string | undefined };
 
+interface RequestError {
+  text: string;
+  /** Whether the request may have been executed. */
+  isUnknown: boolean;
+}
+
 export interface Failure {
   failure: WithdrawalFailure;
   text: string | null;
@@ -43,6 +51,7 @@ export function useOutcomes(batch: WithdrawalBatch, announce: (text: string) => 
   const [setOutcome] = useSetWithdrawalOutcomeMutation();
   const [undoOutcome] = useUndoWithdrawalOutcomeMutation();
   const tellUndoFailed = useUndoFailureToast<WithdrawalBatchRow>(({ store }) => store.name);
+  const isMounted = useIsMounted();
   const [statuses, setStatuses] = useState<ReadonlyMap<number, RowStatus>>(new Map());
   const setStatus = (id: number, status: RowStatus | null) =>
     setStatuses((before) => {
@@ -58,14 +67,17 @@ export function useOutcomes(batch: WithdrawalBatch, announce: (text: string) => 
     if (status?.kind === 'error' && status.retry && status.request.from !== state) setStatus(id, null);
   }
 
-  /** Sends a change of a row; `repeat` sends it again. An equal request has the same idempotency key while the outcome is unknown. */
+  /**
+   * Sends a change of a row; `repeat` sends it again. An equal request has the same idempotency key while the outcome is unknown.
+   * Returns the error, or null.
+   */
   const send = async <Data>(
     row: WithdrawalBatchRow,
     request: RowRequest,
     call: (key: string) => Promise<{ data?: Data; error?: unknown }>,
     repeat: (key: string | undefined) => void,
     repeatedKey: string | undefined,
-  ): Promise<boolean> => {
+  ): Promise<RequestError | null> => {
     const last = statuses.get(row.id);
     const lastKey = last?.kind === 'error' && last.request.name === request.name ? last.key : undefined;
     const key = repeatedKey ?? lastKey ?? createIdempotencyKey();
@@ -73,33 +85,37 @@ export function useOutcomes(batch: WithdrawalBatch, announce: (text: string) => 
     const { data, error } = await call(key);
     if (data !== undefined) {
       setStatus(row.id, null);
-      return true;
+      return null;
     }
     const unknownKey = isOutcomeUnknown(error) ? key : undefined;
-    const setError = (text: string, retry: (() => void) | null) =>
+    const setError = (text: string, retry: (() => void) | null): RequestError => {
       setStatus(row.id, { kind: 'error', text, retry, request, key: unknownKey });
+      return { text, isUnknown: unknownKey !== undefined };
+    };
     const code = isCallError(error) ? error.code : '';
-    if (code === 'EDITED_MEANWHILE') setError(t('withdrawals.savedMeanwhile'), null);
-    else if (code === 'BALANCE_TOO_LOW') setError(t('withdrawals.moneyUsed'), null);
-    else
-      setError(t('withdrawals.notSaved', { reason: getErrorText(error, t('error.NETWORK')) }), () =>
-        repeat(unknownKey),
-      );
-    return false;
+    if (code === 'EDITED_MEANWHILE') return setError(t('withdrawals.savedMeanwhile'), null);
+    if (code === 'BALANCE_TOO_LOW') return setError(t('withdrawals.moneyUsed'), null);
+    return setError(t('withdrawals.notSaved', { reason: getErrorText(error, t('error.NETWORK')) }), () =>
+      repeat(unknownKey),
+    );
   };
 
-  /** Returns whether the outcome was undone. */
-  const undo = async (row: WithdrawalBatchRow, outcome: 'paid' | 'failed', repeatedKey?: string): Promise<boolean> => {
+  /** Returns the error, or null where the outcome was undone. */
+  const undo = async (
+    row: WithdrawalBatchRow,
+    outcome: 'paid' | 'failed',
+    repeatedKey?: string,
+  ): Promise<RequestError | null> => {
     const input = { id: row.id, outcome };
-    const isDone = await send(
+    const error = await send(
       row,
       { name: `undo ${outcome}`, from: outcome },
       (key) => undoOutcome({ input, key }),
       (key) => void undo(row, outcome, key),
       repeatedKey,
     );
-    if (isDone) announce(t('withdrawals.undone', { store: row.store.name }));
-    return isDone;
+    if (!error) announce(t('withdrawals.undone', { store: row.store.name }));
+    return error;
   };
 
   const mark = async (
@@ -109,22 +125,27 @@ export function useOutcomes(batch: WithdrawalBatch, announce: (text: string) => 
     repeatedKey?: string,
   ): Promise<void> => {
     const input: CallInput<'setWithdrawalOutcome'> = { id: row.id, batch_id: batch.id, outcome, ...failure };
-    const isDone = await send(
+    const error = await send(
       row,
       { name: JSON.stringify(input), from: 'batched' },
       (key) => setOutcome({ input, key }),
       (key) => void mark(row, outcome, failure, key),
       repeatedKey,
     );
-    if (!isDone) return;
+    if (error) return;
     const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
     const amount = formatMoneyInText(row.amount, money, locale);
     // No toast for a paid row, which has a button to undo it: a batch has many rows, and toasts would cover those below.
     if (outcome === 'paid') announce(t('withdrawals.markedPaid', { store: row.store.name, amount }));
     else {
       const text = t('withdrawals.markedFailed', { store: row.store.name, amount });
-      // The operator may have left the batch, whose row shows the error.
-      const run = async () => tellUndoFailed({ failed: (await undo(row, outcome)) ? [] : [{ row }] });
+      const run = async () => {
+        const undoError = await undo(row, outcome);
+        // While the batch is shown, its row shows the error.
+        if (!undoError || isMounted.current) return;
+        if (undoError.isUnknown) toast('error', `${isolateText(row.store.name)} · ${undoError.text}`);
+        else tellUndoFailed({ failed: [{ row }] });
+      };
       toast('success', text, { label: t('withdrawals.undo'), run: () => void run() });
     }
   };
