@@ -18,6 +18,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { RetryNotice } from '../../ui/feedback/NoticeAction.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
@@ -52,14 +53,12 @@ export function OrderScreen() {
   const finishedMails = useRef(0);
   const canWrite = useCan('orders.write');
   const canRefund = useCan('refunds.write');
-  const [isRefunding, setRefunding] = useState(false);
-  const [isCorrecting, setCorrecting] = useState(false);
-  const [isReplacing, setReplacing] = useState(false);
-  /** The id of the seller order whose cancellation dialog is open. */
+  const dialog = useDialog<'refund' | 'address' | 'link' | 'cancellation'>();
+  /** The id of the seller order that the cancellation is about. */
   const [cancellingId, setCancellingId] = useState<number | null>(null);
   const page = currentData?.data;
   const isRefundable = canRefund && page !== undefined && page.remaining > 0;
-  useShortcuts(isRefundable ? [{ keys: 'r', label: t('refund.submit'), run: () => setRefunding(true) }] : []);
+  useShortcuts(isRefundable ? [{ keys: 'r', label: t('refund.submit'), run: () => dialog.open('refund') }] : []);
 
   if (id === null || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
   if (!page)
@@ -108,7 +107,7 @@ export function OrderScreen() {
             className="console-button console-button-primary"
             disabled={!isRefundable}
             title={isRefundable ? undefined : t('refund.nothingLeft')}
-            onClick={() => setRefunding(true)}
+            onClick={() => dialog.open('refund')}
           >
             {t('refund.submit')} <KeyCaps keys="r" className="max-md:hidden" />
           </button>
@@ -122,7 +121,14 @@ export function OrderScreen() {
               page={page}
               index={index}
               canRemind={canWrite}
-              onCancel={canWrite ? () => setCancellingId(sellerOrder.id) : undefined}
+              onCancel={
+                canWrite
+                  ? () => {
+                      setCancellingId(sellerOrder.id);
+                      dialog.open('cancellation');
+                    }
+                  : undefined
+              }
             />
           ))}
           <OrderMoney page={page} />
@@ -150,16 +156,16 @@ export function OrderScreen() {
         <div className="grid min-w-0 gap-3 max-xl:md:grid-cols-3 max-xl:lg:col-span-2">
           <OrderFacts
             page={page}
-            onCorrectAddress={canWrite && page.can_correct_address ? () => setCorrecting(true) : undefined}
-            onReplaceLink={canWrite && page.customer.is_guest ? () => setReplacing(true) : undefined}
+            onCorrectAddress={canWrite && page.can_correct_address ? () => dialog.open('address') : undefined}
+            onReplaceLink={canWrite && page.customer.is_guest ? () => dialog.open('link') : undefined}
           />
         </div>
       </div>
-      {isCorrecting && <AddressSheet page={page} onClose={() => setCorrecting(false)} />}
-      {isReplacing && <ReplaceLinkDialog orderId={order.id} onClose={() => setReplacing(false)} />}
-      {isRefunding && <RefundSheet page={page} onClose={() => setRefunding(false)} />}
-      {cancellingId !== null && (
-        <CancelSellerOrderDialog page={page} id={cancellingId} onClose={() => setCancellingId(null)} />
+      {dialog.name === 'address' && <AddressSheet page={page} onClose={dialog.close} />}
+      {dialog.name === 'link' && <ReplaceLinkDialog orderId={order.id} onClose={dialog.close} />}
+      {dialog.name === 'refund' && <RefundSheet page={page} onClose={dialog.close} />}
+      {dialog.name === 'cancellation' && cancellingId !== null && (
+        <CancelSellerOrderDialog page={page} id={cancellingId} onClose={dialog.close} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { useCan } from '../operator.ts';
 import { OrderStatusPill } from '../orders/OrderPills.tsx';
 import { CashSheet } from './CashSheet.tsx';
@@ -20,7 +21,8 @@ export function CashPanel({ payment }: { payment: OperatorPayment }) {
   const locale = useLocale();
   const canWrite = useCan('payments.write');
   const titleId = useId();
-  const [sheet, setSheet] = useState<{ sellerOrder: CashSellerOrder; step: CashStep } | null>(null);
+  const sheet = useDialog<CashStep>();
+  const [chosen, setChosen] = useState<CashSellerOrder | null>(null);
   const format = { symbol: payment.currency_symbol, decimals: payment.decimals };
   return (
     <section aria-labelledby={titleId} className="console-panel min-w-0">
@@ -48,7 +50,10 @@ export function CashPanel({ payment }: { payment: OperatorPayment }) {
                     key={step}
                     type="button"
                     className="console-button console-button-outline"
-                    onClick={() => setSheet({ sellerOrder, step })}
+                    onClick={() => {
+                      setChosen(sellerOrder);
+                      sheet.open(step);
+                    }}
                   >
                     {t(STEP_LABELS[step])}
                   </button>
@@ -58,7 +63,9 @@ export function CashPanel({ payment }: { payment: OperatorPayment }) {
           </li>
         ))}
       </ul>
-      {sheet && <CashSheet {...sheet} money={format} onClose={() => setSheet(null)} />}
+      {sheet.name && chosen && (
+        <CashSheet sellerOrder={chosen} step={sheet.name} money={format} onClose={sheet.close} />
+      )}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { useCan } from '../operator.ts';
 
 /** Describes a colleague's concurrent decision, otherwise the error. */
@@ -33,7 +34,7 @@ export function CashReview({ order: { id: orderId, cash_review } }: { order: Non
   const titleId = useId();
   const canWrite = useCan('payments.write');
   const [release, { isLoading }] = useReleaseCashOrderMutation();
-  const [isRejecting, setRejecting] = useState(false);
+  const dialog = useDialog<'reject'>();
   const describeFailure = useFailureText();
   const getIdempotencyKey = useIdempotencyKey();
   const submit = async () => {
@@ -59,14 +60,18 @@ export function CashReview({ order: { id: orderId, cash_review } }: { order: Non
               >
                 {t('payments.release')}
               </button>
-              <button type="button" className="console-button console-button-danger" onClick={() => setRejecting(true)}>
+              <button
+                type="button"
+                className="console-button console-button-danger"
+                onClick={() => dialog.open('reject')}
+              >
                 {t('payments.reject')}
               </button>
             </div>
           )}
         </section>
       )}
-      {isRejecting && <RejectDialog orderId={orderId} onClose={() => setRejecting(false)} />}
+      {dialog.name && <RejectDialog orderId={orderId} onClose={dialog.close} />}
     </>
   );
 }

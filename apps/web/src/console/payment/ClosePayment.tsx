@@ -9,6 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { PROVIDER_NAMES } from './use-payment-sync.ts';
 
 /** The texts of a stuck payment, and of one whose refunds are stuck. */
@@ -35,7 +36,7 @@ type ClosingProps = Pick<OperatorPayment, 'id' | 'method'> & { what: keyof typeo
  */
 export function ClosePayment({ id, method, is_stuck, refunds }: OperatorPayment) {
   const t = useT();
-  const [opened, setOpened] = useState<ClosingProps['what'] | null>(null);
+  const dialog = useDialog<ClosingProps['what']>();
   const hasStuckRefunds = refunds.some((refund) => refund.is_stuck === 1);
   const what = hasStuckRefunds ? 'refunds' : 'payment';
   return (
@@ -44,12 +45,12 @@ export function ClosePayment({ id, method, is_stuck, refunds }: OperatorPayment)
         <button
           type="button"
           className="console-button console-button-outline justify-self-start"
-          onClick={() => setOpened(what)}
+          onClick={() => dialog.open(what)}
         >
           {t(TEXTS[what].button, { provider: PROVIDER_NAMES[method] })}
         </button>
       )}
-      {opened && <ClosePaymentDialog id={id} method={method} what={opened} onClose={() => setOpened(null)} />}
+      {dialog.name && <ClosePaymentDialog id={id} method={method} what={dialog.name} onClose={dialog.close} />}
     </>
   );
 }

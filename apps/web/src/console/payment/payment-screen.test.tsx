@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorPayment } from '@trad/contract/console/payment';
 import { afterEach, expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
+import { flushPromises } from '../testing/flush-promises.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
 const ID = '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11';
@@ -385,4 +386,20 @@ test('why a cash order was not rejected is shown where a colleague has released 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reject…', hidden: true })).toBeNull());
   dialog.getByText('A colleague has decided meanwhile: released.');
   expect(screen.getByLabelText('Reason for the customer')).toHaveProperty('value', 'No answer.');
+});
+
+test('the end of the request of a closed sheet does not close another one', async () => {
+  const [first] = cash.cash;
+  const { delayed, respond } = delayResponse(ok({ data: { seller_order_id: 317, amount: 36, status: 'delivered' } }));
+  await visitPayment({ ...cash, cash: [{ ...first, steps: ['record', 'unpaid'] }] } as OperatorPayment, {
+    recordCash: () => delayed,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Record the cash…' }));
+  await userEvent.click(screen.getByRole('button', { name: /Record.*36/ }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Not paid…' }));
+  const title = screen.getByRole('dialog').textContent;
+  await act(async () => respond());
+  await flushPromises();
+  expect(screen.getByRole('dialog').textContent).toBe(title);
 });
