@@ -204,33 +204,39 @@ test('a product that is added after its form was left shows no other page', asyn
   expect(navigateSpy).not.toHaveBeenCalled();
 });
 
-test('a combination of values that the product does not have is added by none of their changes', async () => {
-  const toValues = (...values: string[]) => values.map((value) => ({ value, swatch: null }));
+const toValues = (...values: string[]) => values.map((value) => ({ value, swatch: null }));
+const visitColoursAndSizes = async (...combinations: string[][]) => {
   const options = [
     { name: 'Colour', values: toValues('Red', 'Teal') },
     { name: 'Size', values: toValues('S', 'L') },
   ];
-  const variants = [
-    ['Red', 'S'],
-    ['Red', 'L'],
-    ['Teal', 'S'],
-  ].map((values, index) => buildVariant(index + 1, values, 3, 68));
+  const variants = combinations.map((values, index) => buildVariant(index + 1, values, 3, 68));
   const { sentTo } = await visitDashboard('/products/1', {
     getVendorProduct: () => ok({ data: { ...product, options, variants } }),
   });
-  fireEvent.change(await screen.findByLabelText('Colour of Teal'), { target: { value: '#008080' } });
+  await screen.findByLabelText('Colour of Teal');
+  return async () => {
+    await save();
+    await waitFor(() => expect(sentTo('updateVendorProduct')).toHaveLength(1));
+    const [sent] = sentTo('updateVendorProduct') as [{ variants: { option_values: string[] }[] }];
+    return sent.variants.map(({ option_values }) => option_values.join(' '));
+  };
+};
+const typeValue = (index: number, value: string) =>
+  userEvent.type(screen.getAllByLabelText('Values')[index] as HTMLElement, `${value}{Enter}`);
+
+test('a combination of values that the product does not have is added by none of their changes', async () => {
+  const saveVariants = await visitColoursAndSizes(['Red', 'S'], ['Red', 'L'], ['Teal', 'S']);
+  fireEvent.change(screen.getByLabelText('Colour of Teal'), { target: { value: '#008080' } });
   await userEvent.type(screen.getAllByLabelText('Option name')[1] as HTMLElement, 's');
-  await userEvent.type(screen.getAllByLabelText('Values')[1] as HTMLElement, 'M{Enter}');
-  await save();
-  await waitFor(() => expect(sentTo('updateVendorProduct')).toHaveLength(1));
-  const [sent] = sentTo('updateVendorProduct') as [{ variants: { option_values: string[] }[] }];
-  expect(sent.variants.map(({ option_values }) => option_values.join(' '))).toEqual([
-    'Red S',
-    'Red L',
-    'Red M',
-    'Teal S',
-    'Teal M',
-  ]);
+  await typeValue(1, 'M');
+  expect(await saveVariants()).toEqual(['Red S', 'Red L', 'Red M', 'Teal S', 'Teal M']);
+});
+
+test('a variant without a value of each option is replaced with its combinations where the options change', async () => {
+  const saveVariants = await visitColoursAndSizes(['Red'], ['Teal', 'S'], ['Teal', 'L']);
+  await userEvent.type(screen.getAllByLabelText('Option name')[1] as HTMLElement, 's');
+  expect(await saveVariants()).toEqual(['Red S', 'Red L', 'Teal S', 'Teal L']);
 });
 
 test('what is typed after a save that changed nothing is asked about before the form is left', async () => {

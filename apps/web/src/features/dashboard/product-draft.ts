@@ -157,11 +157,20 @@ const listCombinations = (options: DraftOption[]) =>
 
 type OptionsAndVariants = Pick<ProductDraft, 'options' | 'variants'>;
 
-/** The combinations of the options' values that no variant has: an imported product may lack some. */
+/**
+ * The combinations of the options' values that no variant has: an imported product may lack some. A variant without a value of
+ * each option stands for all combinations with its values.
+ */
 function findAbsentKeys({ options, variants }: OptionsAndVariants): ReadonlySet<string> {
-  const keys = new Set(listCombinations(options).map(getVariantKey));
-  for (const { option_values } of variants) keys.delete(getVariantKey(option_values));
-  return keys;
+  const keys = new Set(variants.map(({ option_values }) => getVariantKey(option_values)));
+  const optionCount = withValues(options).length;
+  const partial = variants.filter(({ option_values }) => option_values.length < optionCount);
+  const absent = listCombinations(options).filter(
+    (values) =>
+      !keys.has(getVariantKey(values)) &&
+      !partial.some(({ option_values }) => option_values.every((value) => values.includes(value))),
+  );
+  return new Set(absent.map(getVariantKey));
 }
 
 /**
