@@ -5,7 +5,10 @@ import {
   buildVariants,
   type DraftOption,
   type DraftVariant,
+  filterKeysWithVariants,
+  findAbsentKeys,
   getVariantKey,
+  removeOptionFromKeys,
 } from '../../features/dashboard/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -24,9 +27,14 @@ export function OptionsSection({ draft, change, getError, trackField }: ProductF
   const t = useT();
   /** The variants that this form has had: a value that is removed and typed again has its stock and prices again. */
   const seen = useRef(new Map<string, DraftVariant>());
-  const set = (options: DraftOption[]) => {
+  /** The combinations that the product lacks: a value that is removed and typed again adds none of them. */
+  const absentKeys = useRef<ReadonlySet<string>>(new Set());
+  const set = (options: DraftOption[], removedOption?: number) => {
     for (const variant of draft.variants) seen.current.set(getVariantKey(variant.option_values), variant);
-    change({ options, variants: buildVariants(options, seen.current.values(), draft) });
+    const variants = [...seen.current.values()];
+    const keys = new Set([...filterKeysWithVariants(absentKeys.current, variants), ...findAbsentKeys(draft)]);
+    absentKeys.current = removedOption === undefined ? keys : new Set(removeOptionFromKeys(keys, removedOption));
+    change({ options, variants: buildVariants(options, variants, absentKeys.current) });
   };
   const rows = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -37,7 +45,10 @@ export function OptionsSection({ draft, change, getError, trackField }: ProductF
     requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>(selector)?.focus());
   };
   const removeOption = (index: number) => {
-    set(draft.options.filter((_, position) => position !== index));
+    set(
+      draft.options.filter((_, position) => position !== index),
+      index,
+    );
     requestAnimationFrame(() => addButton.current?.focus());
   };
   const update = (index: number, changes: Partial<DraftOption>) =>

@@ -224,6 +224,7 @@ const visitColoursAndSizes = async (...combinations: string[][]) => {
 };
 const typeValue = (index: number, value: string) =>
   userEvent.type(screen.getAllByLabelText('Values')[index] as HTMLElement, `${value}{Enter}`);
+const removeValue = (value: string) => userEvent.click(screen.getByRole('button', { name: `Remove ${value}` }));
 
 test('a combination of values that the product does not have is added by none of their changes', async () => {
   const saveVariants = await visitColoursAndSizes(['Red', 'S'], ['Red', 'L'], ['Teal', 'S']);
@@ -236,6 +237,32 @@ test('a combination of values that the product does not have is added by none of
 test('a variant without a value of each option is replaced with its combinations where the options change', async () => {
   const saveVariants = await visitColoursAndSizes(['Red'], ['Teal', 'S'], ['Teal', 'L']);
   await userEvent.type(screen.getAllByLabelText('Option name')[1] as HTMLElement, 's');
+  expect(await saveVariants()).toEqual(['Red S', 'Red L', 'Teal S', 'Teal L']);
+});
+
+test.each([
+  ['a value is', [[1, 'L']]],
+  [
+    'all values of the first option are',
+    [
+      [0, 'Red'],
+      [0, 'Teal'],
+    ],
+  ],
+] as [string, [number, string][]][])(
+  'a combination that the product does not have is not added where %s removed and typed again',
+  async (_, values) => {
+    const saveVariants = await visitColoursAndSizes(['Red', 'S'], ['Red', 'L'], ['Teal', 'S']);
+    for (const [, value] of values) await removeValue(value);
+    for (const [index, value] of values) await typeValue(index, value);
+    expect(await saveVariants()).toEqual(['Red S', 'Red L', 'Teal S']);
+  },
+);
+
+test('a value without variants that is removed and typed again has all its combinations', async () => {
+  const saveVariants = await visitColoursAndSizes(['Red', 'S'], ['Teal', 'S']);
+  await removeValue('L');
+  await typeValue(1, 'L');
   expect(await saveVariants()).toEqual(['Red S', 'Red L', 'Teal S', 'Teal L']);
 });
 

@@ -12,6 +12,7 @@ import {
   buildVariants,
   createDraft,
   type DraftVariant,
+  findAbsentKeys,
   moveItem,
   type ProductDraft,
   toDraft,
@@ -46,11 +47,14 @@ describe('variants', () => {
     const options = [option('Color', 'Teal', 'Plum'), option('Size', 'S', 'M')];
     const variants = buildVariants(options, []).filter(({ option_values }) => option_values.join() !== 'Plum,M');
     const build = (changed: ProductDraft['options']) =>
-      buildVariants(changed, variants, { options, variants }).map(({ option_values }) => option_values.join());
+      buildVariants(changed, variants, findAbsentKeys({ options, variants })).map(({ option_values }) =>
+        option_values.join(),
+      );
     expect(build(options)).toEqual(['Teal,S', 'Teal,M', 'Plum,S']);
     expect(build([...options, option('Length', 'Long')])).toEqual(['Teal,S,Long', 'Teal,M,Long', 'Plum,S,Long']);
     expect(build([option('Color', 'Plum'), option('Size', 'M')])).toEqual(['Plum,M']);
     expect(build([option('Color', 'Teal', 'Plum')])).toEqual(['Teal', 'Plum']);
+    expect(build([option('Color'), option('Size', 'S', 'M')])).toEqual(['S', 'M']);
   });
   test('there is one without options, and options without values are ignored', () => {
     expect(buildVariants([option('Size')], []).map(({ option_values }) => option_values)).toEqual([[]]);

@@ -147,50 +147,83 @@ export function parseStock(text: string): number | null {
 /** Identifies a variant within its product. */
 export const getVariantKey = (option_values: string[]) => option_values.join('\n');
 
-const withValues = (options: DraftOption[]) => options.filter(({ values }) => values.length > 0);
-
+/** The combinations of the options' values, with an empty text for an option without values. */
 const listCombinations = (options: DraftOption[]) =>
-  withValues(options).reduce<string[][]>(
-    (rows, { values }) => rows.flatMap((row) => values.map(({ value }) => [...row, value])),
+  options.reduce<string[][]>(
+    (rows, { values }) =>
+      rows.flatMap((row) => (values.length > 0 ? values : [{ value: '' }]).map(({ value }) => [...row, value])),
     [[]],
   );
+
+const toOptionValues = (combination: string[]) => combination.filter((value) => value !== '');
+
+/** Identifies a combination by its values and their options. Options without values at the end change nothing. */
+const getCombinationKey = (combination: string[]) => combination.join('\n').replace(/\n+$/, '');
 
 type OptionsAndVariants = Pick<ProductDraft, 'options' | 'variants'>;
 
 /**
- * The combinations of the options' values that no variant has: an imported product may lack some. A variant without a value of
- * each option stands for all combinations with its values.
+ * The keys of the combinations that no variant has: an imported product may lack some. A variant without a value of each option
+ * stands for all combinations with its values.
  */
-function findAbsentKeys({ options, variants }: OptionsAndVariants): ReadonlySet<string> {
+export function findAbsentKeys({ options, variants }: OptionsAndVariants): Set<string> {
+  if (variants.length === 0) return new Set();
   const keys = new Set(variants.map(({ option_values }) => getVariantKey(option_values)));
-  const optionCount = withValues(options).length;
+  const optionCount = options.filter(({ values }) => values.length > 0).length;
   const partial = variants.filter(({ option_values }) => option_values.length < optionCount);
   const absent = listCombinations(options).filter(
-    (values) =>
-      !keys.has(getVariantKey(values)) &&
-      !partial.some(({ option_values }) => option_values.every((value) => values.includes(value))),
+    (combination) =>
+      !keys.has(getVariantKey(toOptionValues(combination))) &&
+      !partial.some(({ option_values }) => option_values.every((value) => combination.includes(value))),
   );
-  return new Set(absent.map(getVariantKey));
+  return new Set(absent.map(getCombinationKey));
 }
 
+/** The keys all of whose values some variant has: a value without variants that is typed again has all its combinations. */
+export function filterKeysWithVariants(keys: Iterable<string>, variants: Iterable<DraftVariant>): string[] {
+  const used = new Set([...variants].flatMap(({ option_values }) => option_values));
+  return [...keys].filter((key) => toOptionValues(key.split('\n')).every((value) => used.has(value)));
+}
+
+/** The keys after an option is removed: those with a value of it are dropped. */
+export const removeOptionFromKeys = (keys: Iterable<string>, index: number): string[] =>
+  [...keys]
+    .map((key) => key.split('\n'))
+    .filter((combination) => !combination[index])
+    .map((combination) => getCombinationKey(combination.filter((_, position) => position !== index)));
+
+/** Whether a combination is absent, also one that was absent before some of its options had values. */
+const isAbsent = (combination: string[], absentKeys: ReadonlySet<string>) =>
+  combination
+    .reduce<string[][]>(
+      (rows, value) =>
+        rows.flatMap((row) => [
+          [...row, value],
+          [...row, ''],
+        ]),
+      [[]],
+    )
+    .some((row) => absentKeys.has(getCombinationKey(row)));
+
 /**
- * One variant per combination of the options' values; existing variants are reused. Combinations that were absent before a change of
- * the options stay absent, as far as others are left.
+ * One variant per combination of the options' values; existing variants are reused. Absent combinations (`findAbsentKeys`) stay
+ * absent, as far as others are left.
  */
 export function buildVariants(
   options: DraftOption[],
   existing: Iterable<DraftVariant>,
-  before?: OptionsAndVariants,
+  absentKeys: ReadonlySet<string> = new Set(),
 ): DraftVariant[] {
   const variantsByKey = new Map([...existing].map((variant) => [getVariantKey(variant.option_values), variant]));
-  const absentKeys = before && findAbsentKeys(before);
-  // A new option is the last one.
-  const optionsBefore = withValues(before?.options ?? []).length;
   const combinations = listCombinations(options);
-  const present = combinations.filter((values) => !absentKeys?.has(getVariantKey(values.slice(0, optionsBefore))));
-  return (present.length > 0 ? present : combinations).map(
-    (values) => variantsByKey.get(getVariantKey(values)) ?? createVariant(values),
+  const present = combinations.filter(
+    (combination) =>
+      variantsByKey.has(getVariantKey(toOptionValues(combination))) || !isAbsent(combination, absentKeys),
   );
+  return (present.length > 0 ? present : combinations).map((combination) => {
+    const values = toOptionValues(combination);
+    return variantsByKey.get(getVariantKey(values)) ?? createVariant(values);
+  });
 }
 
 /**
