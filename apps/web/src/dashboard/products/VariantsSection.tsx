@@ -1,4 +1,5 @@
 import { MAX_SKU_LENGTH } from '@trad/contract/dashboard/product-limits';
+import { useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { type DraftVariant, parseStock } from '../../features/dashboard/product-draft.ts';
@@ -17,6 +18,8 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
   const joinNames = useJoinNames();
   const { code, symbol } = useCurrency();
   const isSingle = draft.variants.length === 1 && draft.variants[0]?.option_values.length === 0;
+  // An import may set the only variant inactive. Its checkbox stays once it is checked, so that it keeps the focus.
+  const [wasInactive] = useState(draft.variants[0]?.active === false);
   const update = (index: number, changes: Partial<DraftVariant>) =>
     change({
       variants: draft.variants.map((variant, position) => (position === index ? { ...variant, ...changes } : variant)),
@@ -39,12 +42,12 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
               key={name || 'single'}
               className="grid grid-cols-2 items-end gap-x-4 gap-y-6 px-5 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_104px_120px] md:px-6"
             >
-              {isSingle ? (
+              {isSingle && variant.active && !wasInactive ? (
                 <p className="flex min-h-11 items-center font-semibold max-md:col-span-2">{t('productForm.single')}</p>
               ) : (
                 <Checkbox
                   className="font-semibold max-md:col-span-2"
-                  label={<bdi className="break-words">{name}</bdi>}
+                  label={<bdi className="break-words">{isSingle ? t('productForm.single') : name}</bdi>}
                   checked={variant.active}
                   onChange={({ target }) => update(index, { active: target.checked })}
                 />

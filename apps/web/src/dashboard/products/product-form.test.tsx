@@ -266,6 +266,17 @@ test('a value without variants that is removed and typed again has all its combi
   expect(await saveVariants()).toEqual(['Red S', 'Red L', 'Teal S', 'Teal L']);
 });
 
+test('the only variant can be put up for sale again, and its checkbox stays then', async () => {
+  const variants = [{ ...buildVariant(1, [], 3, 68), active: 0 }];
+  const { sentTo } = await visitDashboard('/products/1', {
+    getVendorProduct: () => ok({ data: { ...product, options: [], variants } }),
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'This piece' }));
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'This piece' }));
+  await save();
+  await waitFor(() => expect(sentTo('updateVendorProduct')).toMatchObject([{ variants: [{ active: true }] }]));
+});
+
 test('what is typed after a save that changed nothing is asked about before the form is left', async () => {
   const { router, getPath, sentTo } = await visitDashboard('/products/1', {
     getVendorProduct,
