@@ -1,6 +1,6 @@
 import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import type { OrderStatus } from '@trad/contract/orders';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
@@ -37,31 +37,37 @@ export function ChangeStatus({ order }: { order: VendorOrder }) {
   // Only the next step is the primary action: later ones can be taken at once, but seldom are.
   const primary = next.find((status) => !['cancelled', 'returned', 'refunded'].includes(status));
   const statuses = next.join();
-  const formerStatuses = useRef(statuses);
+  /** The button that opened the dialog, which restores the focus to it. */
+  const opener = useRef<HTMLButtonElement>(null);
+  /** The button whose status the vendor set, until it is removed. */
+  const usedButton = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other statuses have other buttons.
   useEffect(() => {
-    if (formerStatuses.current === statuses) return;
-    formerStatuses.current = statuses;
-    // The focused button is removed once its status is set.
+    if (step || !usedButton.current || usedButton.current.isConnected) return;
+    usedButton.current = null;
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
-  }, [statuses]);
+  }, [step, statuses]);
+  const open = (status: Step) => (event: MouseEvent<HTMLButtonElement>) => {
+    opener.current = event.currentTarget;
+    usedButton.current = null;
+    setStep(status);
+  };
+  const onChanged = () => {
+    usedButton.current = opener.current;
+  };
   return (
     <>
       {next.map((status) => (
-        <Button
-          key={status}
-          size="sm"
-          variant={status === primary ? 'primary' : 'outline'}
-          onClick={() => setStep(status)}
-        >
+        <Button key={status} size="sm" variant={status === primary ? 'primary' : 'outline'} onClick={open(status)}>
           {t(`sales.do.${status}`)}
         </Button>
       ))}
       {order.status === 'shipped' && (
-        <Button size="sm" variant="outline" onClick={() => setStep('shipped')}>
+        <Button size="sm" variant="outline" onClick={open('shipped')}>
           {t('sales.track')}
         </Button>
       )}
-      {step && <StepDialog order={order} step={step} onClose={() => setStep(null)} />}
+      {step && <StepDialog order={order} step={step} onChanged={onChanged} onClose={() => setStep(null)} />}
     </>
   );
 }
@@ -77,7 +83,14 @@ const toReturnRequest = (order: VendorOrder, selection: ReturnSelection) => ({
   }),
 });
 
-function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; onClose: () => void }) {
+interface StepDialogProps {
+  order: VendorOrder;
+  step: Step;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function StepDialog({ order, step, onChanged, onClose }: StepDialogProps) {
   const t = useT();
   const showSaved = useSaveToast();
   const [update] = useUpdateVendorOrderStatusMutation();
@@ -127,6 +140,7 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
     const isDone = isCallError(error) && error.code === 'ALREADY_DONE';
     if (error && !isDone) return setFailure(getErrorText(error, t('sales.changeFailed')));
     showSaved(t('sales.changed'));
+    onChanged();
     onClose();
   });
   return (

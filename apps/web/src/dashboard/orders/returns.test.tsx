@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { vendorApi } from '../../features/dashboard/vendor.api.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
 import { computeReturnAmount, computeReturnShipping, selectAllItems } from './ReturnPicker.tsx';
 
@@ -346,5 +347,33 @@ test('a status whose button is gone once it is set leaves the focus in the page'
   const dialog = await open('Start processing');
   await userEvent.click(dialog.getByRole('button', { name: 'Start processing' }));
   await screen.findByRole('button', { name: 'Mark as shipped' });
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});
+
+test('a status that somebody else sets leaves the focus where it is', async () => {
+  let next = ['processing', 'cancelled'];
+  const { store } = await visitDashboard('/orders/7', {
+    getVendorOrders: () => ok({ total: 1, data: [{ ...order, status: 'received', next }] }),
+  });
+  await screen.findByRole('button', { name: 'Start processing' });
+  (document.activeElement as HTMLElement).blur();
+  next = ['shipped'];
+  act(() => void store.dispatch(vendorApi.util.invalidateTags(['VendorOrders'])));
+  await screen.findByRole('button', { name: 'Mark as shipped' });
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a status whose button is gone before its dialog is sent leaves the focus in the page', async () => {
+  let next = ['processing', 'shipped', 'cancelled'];
+  const { store } = await visitDashboard('/orders/7', {
+    getVendorOrders: () => ok({ total: 1, data: [{ ...order, status: 'received', next }] }),
+    updateVendorOrderStatus: () => ok({ data: order }),
+  });
+  const dialog = await open('Mark as shipped');
+  next = ['delivered'];
+  act(() => void store.dispatch(vendorApi.util.invalidateTags(['VendorOrders'])));
+  await screen.findByRole('button', { name: 'Mark as delivered', hidden: true });
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });
