@@ -7,6 +7,12 @@ export const AmountInput = ({ symbol, ...rest }: ComponentProps<'input'> & { sym
     <span aria-hidden className="pointer-events-none absolute inset-y-0 start-4 grid place-items-center text-muted">
       {symbol}
     </span>
-    <TextInput {...rest} dir="ltr" inputMode="decimal" className={symbol.length > 2 ? 'ps-15' : 'ps-11'} />
+    <TextInput
+      {...rest}
+      dir="ltr"
+      inputMode="decimal"
+      // A letter may be wider than 1ch, the width of a digit.
+      style={{ paddingInlineStart: `max(2.75rem, calc(${symbol.length * 1.25}ch + 1.5rem))` }}
+    />
   </div>
 );
