@@ -64,7 +64,7 @@ export function ListBody({ params, query, failed, empty, children }: ListBodyPro
       />
     );
   }
-  // Those of former filters may be none.
+  // `data` may be the empty result of the former filters.
   if (data.total === 0) return currentData ? <EmptyState {...empty} /> : <TableSkeleton />;
   const pages = Math.ceil(data.total / PAGE_SIZE);
   // The rows of the last page may be gone, or another filter has fewer pages.

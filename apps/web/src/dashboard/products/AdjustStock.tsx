@@ -67,7 +67,7 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
   const showSaved = useSaveToast();
   const [adjust] = useAdjustVendorStockMutation();
   const getIdempotencyKey = useIdempotencyKey();
-  // Also for a reopened dialog, which would adjust the stock twice under another key.
+  // Stored beyond the dialog: a reopened one would send another key and adjust the stock twice.
   const pendingRequest = usePendingRequest<Values, CallInput<'adjustVendorStock'>>(
     `stock:${row.id}`,
     JSON.stringify(row.inventory),

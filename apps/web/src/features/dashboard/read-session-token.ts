@@ -1,4 +1,4 @@
 import type { Session } from '../../app/state/session.ts';
 
-/** The session's token. With another one since a request was sent, another person has the same entries of the cache. */
+/** The session's token. Compare it before writing into the cache: its entries are the same for whoever signs in next. */
 export const readSessionToken = (getState: () => unknown) => (getState() as { session: Session }).session.token;

@@ -311,7 +311,7 @@ export const en = {
   'orders.is.returned': 'This order was returned.',
   'orders.is.refunded': 'This order was refunded.',
   'orders.checked': 'We check cash orders of this size before they are sent. It goes on as soon as we have.',
-  // Labels of amounts: what was not to be paid of a cash order, and what is paid back.
+  // Labels of amounts: what is no longer due of a cash order, and what is paid back.
   'orders.noLongerDue': 'No longer due',
   'orders.refunded': 'Refund',
   'orders.again': 'Order again',
