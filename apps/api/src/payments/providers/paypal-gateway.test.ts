@@ -58,11 +58,11 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     (await sandbox.controls.readState()).payments.filter(({ attempt }) => attempt === attemptId);
 
   /** A gateway whose requests get the response of a proxy, once it has a token. */
-  const openProxied = async (status: number, type: string, body: string) => {
+  const openProxied = async (status: number, type: string, body: string, encoding = 'identity') => {
     const token = { access_token: 'A', token_type: 'Bearer', expires_in: 3600 };
     const proxy = createServer(({ url }, response) => {
       if (url === '/v1/oauth2/token') response.setHeader('content-type', 'application/json').end(JSON.stringify(token));
-      else response.writeHead(status, { 'content-type': type }).end(body);
+      else response.writeHead(status, { 'content-type': type, 'content-encoding': encoding }).end(body);
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => {
@@ -153,13 +153,20 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
   );
 
   test.each([
-    ['broken JSON', 'application/json', '{"id":'],
-    ['a page', 'text/html', '<p>Log in to this network</p>'],
-    ['an unknown type', 'application/octet-stream', 'x'],
-  ])('a response with %s leaves the outcome unknown', async (_what, type, body) => {
-    const proxied = await openProxied(200, type, body);
+    ['broken JSON', 'application/json', '{"id":', 'identity'],
+    ['a page', 'text/html', '<p>Log in to this network</p>', 'identity'],
+    ['an unknown type', 'application/octet-stream', 'x', 'identity'],
+    ['a page that is not compressed as its header says', 'text/html', '<p>Log in to this network</p>', 'gzip'],
+    ['an empty body that its header calls compressed', 'text/html', '', 'gzip'],
+  ])('a response with %s leaves the outcome unknown', async (_what, type, body, encoding) => {
+    const proxied = await openProxied(200, type, body, encoding);
     const unreadable = { kind: 'unavailable', code: 'unreadable_response' };
     await expect(proxied.create(buildOrder('proxied'))).rejects.toMatchObject(unreadable);
+  });
+
+  test('an error of a proxy whose body is not compressed as its header says leaves the outcome unknown', async () => {
+    const proxied = await openProxied(502, 'text/html', '<p>Bad gateway</p>', 'gzip');
+    await expect(proxied.create(buildOrder('proxied'))).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   test('a 404 of a proxy does not say that PayPal does not know the order or the capture', async () => {

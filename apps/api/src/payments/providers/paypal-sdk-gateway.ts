@@ -148,8 +148,18 @@ const createExecutor = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalCo
     override getTimeout() {
       return timeoutMs ?? WRITE_TIMEOUT_MS;
     }
+
+    /** The library would decompress a body in an event handler, where a proxy's that is not compressed as its header says ends the process. */
+    override formatHeaders(headers: Record<string, string>) {
+      const { 'content-encoding': _, ...formatted } = super.formatHeaders(headers);
+      return formatted;
+    }
   }
   const client = new Client(new sdk.core.PayPalEnvironment(clientId, clientSecret, baseUrl, baseUrl));
+  // The library asks for gzip by an injector of its own, which runs before this one.
+  client.addInjector((request) => {
+    request.headers['Accept-Encoding'] = 'identity';
+  });
   const serialize = client.encoder.serializeRequest.bind(client.encoder);
   // Text bodies are sent unchanged: PayPal verifies the signature over these bytes.
   client.encoder.serializeRequest = (request) => (typeof request.body === 'string' ? request.body : serialize(request));

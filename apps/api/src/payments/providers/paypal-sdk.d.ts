@@ -22,6 +22,10 @@ declare module '@paypal/checkout-server-sdk' {
           deserializeResponse(body: string, headers: Record<string, string>): unknown;
         };
         getTimeout(): number;
+        /** Gives the headers of a request or a response lower-case names. */
+        formatHeaders(headers: Record<string, string>): Record<string, string>;
+        /** Adds a function that changes each request before it is sent. It must have exactly one parameter. */
+        addInjector(inject: (request: PayPalRequest) => void): void;
         /** Stores the token that the next requests send. */
         fetchAccessToken(): Promise<unknown>;
         _cache: { isValid(): boolean };
