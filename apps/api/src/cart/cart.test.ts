@@ -171,6 +171,31 @@ describe('adding to the cart', () => {
     expect(await select(sized, [teal])).toEqual([both]);
   });
 
+  test('attribute values select the variant that has exactly these, also where the named one has further attributes', async () => {
+    const size = await buildAttribute(shop, 'Size', ['S', 'M', 'L']);
+    const color = await buildAttribute(shop, 'Color', ['Teal']);
+    const [small = 0, medium = 0, large = 0] = size.valueIds;
+    const [teal = 0] = color.valueIds;
+    const { variantIds } = await buildProduct(shop, {
+      variants: [
+        { values: { [size.id]: small } },
+        { values: { [size.id]: small, [color.id]: teal } },
+        { values: { [size.id]: medium } },
+        { values: { [size.id]: large, [color.id]: teal } },
+      ],
+    });
+    const [, smallTeal = 0, onlyMedium = 0, largeTeal = 0] = variantIds;
+    const select = async (value: number) => {
+      const { add } = await buildBuyer();
+      const { body } = await add(smallTeal, { attribute_id: String(value) });
+      return body.cart?.map(({ product_variant_id }) => product_variant_id);
+    };
+    expect(await select(medium)).toEqual([onlyMedium]);
+    expect(await select(large)).toEqual([largeTeal]);
+    // The named variant has the value, and another one has it alone.
+    expect(await select(small)).toEqual([smallTeal]);
+  });
+
   test('rejects attribute values of another product', async () => {
     const size = await buildAttribute(shop, 'Size', ['S']);
     const { variantId } = await buildProduct(shop);

@@ -12,8 +12,8 @@ import { getReservedPieces, requireOrderableQuantity } from './stock-limit.ts';
 const MAX_LINES = 100;
 
 /**
- * Selects the named variant, or the variant of the same product with the given attribute values, and with those of the named one for the
- * other attributes. Values of another product are rejected.
+ * Selects the named variant if it has all given attribute values, else the variant of the same product that has exactly these, else the one
+ * that has these and, for the other attributes, the named one's. Values of another product are rejected.
  */
 const selectVariant = async (db: Queryable, { product_variant_id, attribute_id }: ParsedInput<'manageCart'>) => {
   if (!attribute_id.length) return product_variant_id;
@@ -26,15 +26,19 @@ const selectVariant = async (db: Queryable, { product_variant_id, attribute_id }
     throw createInvalidFieldError('attribute_id', 'names values that this product does not have');
   if (requested.size !== new Set(attribute_id).size)
     throw createInvalidFieldError('attribute_id', 'names two values of one attribute');
-  const wanted = new Map<number | undefined, number>([
+  if (attribute_id.every((id) => namedVariant.values.some(({ valueId }) => valueId === id))) return product_variant_id;
+  const merged = new Map<number | undefined, number>([
     ...namedVariant.values.map(({ attributeId, valueId }) => [attributeId, valueId] as const),
     ...requested,
   ]);
   // Variants of one product may have different attributes: one that has fewer is another variant.
-  const selected = variants.find(
-    ({ values }) =>
-      values.length === wanted.size && values.every(({ attributeId, valueId }) => wanted.get(attributeId) === valueId),
-  );
+  const findExact = (wanted: ReadonlyMap<number | undefined, number>) =>
+    variants.find(
+      ({ values }) =>
+        values.length === wanted.size &&
+        values.every(({ attributeId, valueId }) => wanted.get(attributeId) === valueId),
+    );
+  const selected = findExact(requested) ?? findExact(merged);
   if (!selected) throw new Refusal('PRODUCT_UNAVAILABLE');
   return selected.id;
 };
