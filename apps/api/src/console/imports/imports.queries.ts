@@ -139,15 +139,17 @@ export const startRunning = (prisma: PrismaClient, run: JobRun, now: Date) =>
 
 /**
  * Replaces the job of an active run by one that has all attempts and runs at `runAt`. With a note, the import waits until then, and shows
- * the note until it runs or is cancelled.
+ * the note until it runs or is cancelled. Returns false, and changes nothing, where the run has ended, or was to wait and is to be cancelled.
  */
 export const requeueRun = (prisma: PrismaClient, { id, run }: JobRun, runAt: Date, note?: string) =>
   prisma.$transaction(async (tx) => {
-    if (!(await lockActiveRun(tx, { id, run }))) return;
+    const stored = await lockActiveRun(tx, { id, run });
+    if (!stored || (note !== undefined && stored.cancelRequested)) return false;
     if (note !== undefined)
       await tx.catalogueImport.update({ where: { id }, data: { state: 'waiting', notes: [note] } });
     await tx.job.deleteMany({ where: isOfImport(id) });
     await enqueueJob(tx, IMPORT_CATALOGUE, { id, run }, { runAt });
+    return true;
   });
 
 export const isCancelRequested = async (prisma: PrismaClient, id: number) =>

@@ -71,9 +71,13 @@ test('a run that is requeued has one job, until it ends; a cancellation finds it
   await requeueRun(shop.prisma, run, runAt);
   expect(await listJobs()).toMatchObject([{ payload: run, attempts: 0, runAt }]);
   expect(await cancel(id)).toBe('running');
+  // With a note it would wait, and no running thread would end it.
+  expect(await requeueRun(shop.prisma, run, runAt, 'Another import runs.')).toBe(false);
+  expect(await load(id)).toMatchObject({ state: 'running', notes: [] });
+  expect(await requeueRun(shop.prisma, run, runAt)).toBe(true);
   await shop.prisma.catalogueImport.update({ where: { id }, data: { state: 'cancelled' } });
   await shop.prisma.job.deleteMany({ where: { kind: IMPORT_CATALOGUE } });
-  await requeueRun(shop.prisma, run, runAt);
+  expect(await requeueRun(shop.prisma, run, runAt)).toBe(false);
   expect(await listJobs()).toEqual([]);
 });
 

@@ -139,14 +139,11 @@ const runCatalogueImport: JobHandler = async (payload, deps) => {
   const { end } = result;
   let { outcome } = result;
   if (outcome.kind === 'failed' && outcome.isLocked) {
+    await end(false);
+    // A failed attempt would use up one of the few.
+    const runAt = new Date(clock.now().getTime() + LOCKED_DELAY_MS);
     // A repeated one is mostly still run by the process whose lease expired, which stores how it ends.
-    if (row.isRepeated || !(await isCancelRequested(prisma, row.id))) {
-      await end(false);
-      // A failed attempt would use up one of the few.
-      const runAt = new Date(clock.now().getTime() + LOCKED_DELAY_MS);
-      await requeueRun(prisma, run, runAt, row.isRepeated ? undefined : outcome.reason);
-      return;
-    }
+    if (await requeueRun(prisma, run, runAt, row.isRepeated ? undefined : outcome.reason)) return;
     outcome = { kind: 'cancelled' };
   }
   let isStored = false;
