@@ -1,5 +1,7 @@
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+const hasCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
 /**
  * The start time of a process on Linux, in clock ticks since the boot, as its pid may have been reused; '' on other systems and without
@@ -20,7 +22,34 @@ const isAlive = (pid: number) => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return hasCode(error, 'EPERM');
+  }
+};
+
+/** Undefined where the file is missing, as the other process has unlocked the folder meanwhile. */
+const ifExists = <T>(work: () => T): T | undefined => {
+  try {
+    return work();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+};
+
+const readLock = (file: string) => ifExists(() => readFileSync(file, 'utf8'));
+
+/** Removes a killed process's lock, unless another process has taken it over since it was read. */
+const removeLock = (folder: string, file: string, lock: string, formerFile: string) => {
+  ifExists(() => renameSync(file, formerFile));
+  try {
+    const removed = readLock(formerFile);
+    if (removed !== undefined && removed !== lock) linkSync(formerFile, file);
+  } catch (error) {
+    // A third process has locked the folder since the rename.
+    if (hasCode(error, 'EEXIST')) throw new Error(`The payment sandbox in ${folder} is in use by another process.`);
+    throw error;
+  } finally {
+    rmSync(formerFile, { force: true });
   }
 };
 
@@ -42,13 +71,15 @@ export const lockFolder = (folder: string): (() => void) => {
         linkSync(own, path);
         return () => rmSync(path, { force: true });
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === 3) throw error;
-        const [pid = '', startTime = ''] = readFileSync(path, 'utf8').split(' ');
-        if (isAlive(Number(pid)) && getStartTime(Number(pid)) === startTime) {
-          throw new Error(`The payment sandbox in ${folder} is in use by process ${pid}.`);
-        }
-        rmSync(path, { force: true });
+        if (!hasCode(error, 'EEXIST') || attempt === 3) throw error;
       }
+      const lock = readLock(path);
+      if (lock === undefined) continue;
+      const [pid = '', startTime = ''] = lock.split(' ');
+      if (isAlive(Number(pid)) && getStartTime(Number(pid)) === startTime) {
+        throw new Error(`The payment sandbox in ${folder} is in use by process ${pid}.`);
+      }
+      removeLock(folder, path, lock, `${own}.former`);
     }
   } finally {
     rmSync(own, { force: true });
