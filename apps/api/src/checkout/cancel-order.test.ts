@@ -1,10 +1,12 @@
 import type { Order, OrderStatus } from '@trad/contract/orders';
+import { createCommandActor } from '@trad/database/audit/actors';
 import { expect, test } from 'vitest';
 import { findLedgerProblems } from '../ledger/ledger-checks.queries.ts';
 import { mailJobKinds } from '../operations/job-kinds.ts';
 import { reconcile } from '../payments/attempts/reconcile.ts';
+import { recordUnpaidCash, reviewCashOrder } from '../payments/payments.ts';
 import { runDueJob } from '../platform/jobs.ts';
-import { deleteReviewsOfSellerOrder } from '../reviews/reviews.ts';
+import { deleteReviewsOfSellerOrders } from '../reviews/reviews.ts';
 import { buildProduct, buildUser, buildVendor, countWaiting, loadStock } from '../testing/factories.ts';
 import { buildGuest } from '../testing/guests.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
@@ -283,7 +285,7 @@ test('no review remains of an order that is cancelled while it is reviewed, nor 
   try {
     await cancelling.query('BEGIN');
     await cancelling.query(`UPDATE store_order SET status = 'cancelled' WHERE order_id = $1`, [other.id]);
-    await deleteReviewsOfSellerOrder(cancelling, other.store_orders[0]?.id ?? 0);
+    await deleteReviewsOfSellerOrders(cancelling, [other.store_orders[0]?.id ?? 0]);
     const cancelled = bought.cancel();
     await expect.poll(() => countWaiting(shop), { timeout: 5000 }).toBe(1);
     await cancelling.query('COMMIT');
@@ -295,6 +297,51 @@ test('no review remains of an order that is cancelled while it is reviewed, nor 
   // It was cancelled without its money, which the doctor reports.
   await shop.pool.query(`UPDATE store_order SET status = 'received' WHERE order_id = $1`, [other.id]);
 });
+
+test.each(['its buyer cancels it', 'an operator rejects it', 'an operator records that it was not paid'] as const)(
+  'the products of the reviews of an order are locked by id where %s',
+  async (how) => {
+    const [one, other] = [await buildSeller(), await buildSeller()];
+    // The first store's product has the higher id.
+    const { variantId } = await buildProduct(shop, { store_id: one.storeId, deliveryCharge: 200 });
+    const bought = await buildOrder([{ ...one, variantId }, other], how === 'its buyer cancels it' ? 'card' : 'cash');
+    const products: number[] = [];
+    for (const id of [other.variantId, variantId]) {
+      const { productId } = await shop.prisma.variant.findUniqueOrThrow({ where: { id } });
+      const review = await shop.callWith('addProductReview', { product_id: productId, rating: 1 }, bought);
+      expect(review.status).toBe(200);
+      products.push(productId);
+    }
+    const [lower = 0, higher = 0] = products;
+    const deps = { ...shop.app.deps, actor: createCommandActor('payments test') };
+    const request = { orderId: bought.order.id, stores: [one.storeId, other.storeId], note: null };
+    if (how === 'an operator rejects it')
+      await shop.pool.query(`UPDATE shop_order SET cash_review = 'waiting' WHERE id = $1`, [bought.order.id]);
+    if (how === 'an operator records that it was not paid')
+      for (const { id, store_id } of bought.order.store_orders)
+        expect((await (store_id === one.storeId ? one : other).send(id, 'shipped')).status).toBe(200);
+    const end = {
+      'its buyer cancels it': bought.cancel,
+      'an operator rejects it': () => reviewCashOrder(deps, { ...request, review: 'rejected' }),
+      'an operator records that it was not paid': () => recordUnpaidCash(deps, request),
+    }[how];
+    const lock = 'SELECT FROM product WHERE id = $1 FOR NO KEY UPDATE NOWAIT';
+    const importing = await shop.pool.connect();
+    try {
+      await importing.query('BEGIN');
+      await importing.query(lock, [lower]);
+      const ended = end();
+      await expect.poll(() => countWaiting(shop), { timeout: 5000 }).toBe(1);
+      const locked = await importing.query(lock, [higher]).catch((error: Error) => error);
+      await importing.query('COMMIT');
+      await ended;
+      expect(locked).not.toBeInstanceOf(Error);
+    } finally {
+      importing.release();
+    }
+    expect(await shop.prisma.review.count({ where: { userId: bought.id } })).toBe(0);
+  },
+);
 
 test.each(['card', 'cash'] as const)('a review of an order by %s ends where its vendor cancels it', async (method) => {
   const seller = await buildSeller();

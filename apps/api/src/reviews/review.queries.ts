@@ -171,24 +171,27 @@ interface NewReview {
   pictures: readonly string[] | undefined;
 }
 
-/** The published reviews by the buyer of a seller order, of what it contains. $1: its id. */
-const REVIEWS_OF_SELLER_ORDER = `r.status = 'published'
-  AND r.user_id = (SELECT o.user_id FROM store_order so JOIN shop_order o ON o.id = so.order_id WHERE so.id = $1)
-  AND r.product_id IN (SELECT product_id FROM order_item WHERE store_order_id = $1)`;
+/** The published reviews by the buyers of seller orders, of what these contain. $1: their ids. */
+const REVIEWS_OF_SELLER_ORDERS = `r.status = 'published'
+  AND (r.product_id, r.user_id) IN (
+    SELECT i.product_id, o.user_id
+    FROM store_order so JOIN shop_order o ON o.id = so.order_id JOIN order_item i ON i.store_order_id = so.id
+    WHERE so.id = ANY ($1::int[]))`;
 
 /**
- * Deletes the published reviews by the buyer of a seller order that was cancelled, or came back unpaid, unless the buyer has bought the
+ * Deletes the published reviews by the buyers of seller orders that were cancelled, or came back unpaid, unless the buyer has bought the
  * product in another order.
- * Reviews that an operator hid stay: their author cannot publish them again. Runs after the seller orders are locked.
+ * Reviews that an operator hid stay: their author cannot publish them again. Runs after the seller orders are locked, once in a transaction:
+ * the products of one statement are locked by id, as an import locks them.
  */
-export const deleteReviewsOfSellerOrder = async (tx: Queryable, sellerOrderId: number): Promise<void> => {
+export const deleteReviewsOfSellerOrders = async (tx: Queryable, sellerOrderIds: readonly number[]): Promise<void> => {
   // Locked before other orders are read: of two orders that end at the same time the later one sees that the other has ended.
-  await tx.query(`SELECT FROM review r WHERE ${REVIEWS_OF_SELLER_ORDER} ORDER BY r.id FOR UPDATE`, [sellerOrderId]);
+  await tx.query(`SELECT FROM review r WHERE ${REVIEWS_OF_SELLER_ORDERS} ORDER BY r.id FOR UPDATE`, [sellerOrderIds]);
   await tx.query(
-    `DELETE FROM review r WHERE ${REVIEWS_OF_SELLER_ORDER} AND NOT EXISTS (
+    `DELETE FROM review r WHERE ${REVIEWS_OF_SELLER_ORDERS} AND NOT EXISTS (
        SELECT FROM shop_order o JOIN store_order so ON so.order_id = o.id JOIN order_item i ON i.store_order_id = so.id
        WHERE o.user_id = r.user_id AND i.product_id = r.product_id AND ${IS_PURCHASE})`,
-    [sellerOrderId],
+    [sellerOrderIds],
   );
 };
 

@@ -2,7 +2,7 @@
 
 export { buildHiddenPictureUrl, guardHiddenPictures } from './hidden-pictures.ts';
 export { hideReview, publishReview } from './hide-or-publish-review.ts';
-export { deleteReviewsOfSellerOrder } from './review.queries.ts';
+export { deleteReviewsOfSellerOrders } from './review.queries.ts';
 export { reviewMails } from './review-mails.ts';
 export { reviewJobs } from './review-picture-jobs.ts';
 export { eraseReviewPictures } from './review-pictures.queries.ts';

@@ -5,7 +5,7 @@ import { getRefundedDelivery, postSale, postSaleReversal, postWaivedCommission }
 import { deliverReturnedSellerOrder, returnUnpaidSellerOrder, transitionSellerOrder } from '../../orders/orders.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { deleteReviewsOfSellerOrder } from '../../reviews/reviews.ts';
+import { deleteReviewsOfSellerOrders } from '../../reviews/reviews.ts';
 import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
 import {
   consumeReleasedReservation,
@@ -202,8 +202,9 @@ export const recordUnpaidCash = (deps: ActingDeps, request: CashRequest): Promis
       await returnUnpaidSellerOrder(tx, orderId, { sellerOrderId: sellerOrder.id, note, now });
       const pieces = await releaseReservations(tx, attemptId, 'consumed', sellerOrder.id);
       if (pieces.length) await releaseStock(tx, pieces, attemptId, now);
-      await deleteReviewsOfSellerOrder(tx, sellerOrder.id);
     }
+    const ids = chosen.map(({ id }) => id);
+    await deleteReviewsOfSellerOrders(tx, ids);
     const describe = ({ status }: CashSellerOrder) => ({ before: { status }, after: { status: 'returned', note } });
     await recordSellerOrders(tx, deps.actor, { chosen, buyerId }, describe, now);
     return chosen;

@@ -4,7 +4,7 @@ import { enqueueCashRejectedMail, enqueueCashReviewMails, listSellerOrders } fro
 import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
-import { cancelOrReturnSellerOrder } from '../refunds/cancel-or-return-seller-order.ts';
+import { cancelSellerOrders } from '../refunds/cancel-or-return-seller-order.ts';
 import { lockCashReview, lockCashSellerOrders, updateCashReview } from './cash.queries.ts';
 
 interface Review {
@@ -40,9 +40,8 @@ export const reviewCashOrder = async (
     await recordChange(tx, deps.actor, { subjectKind: 'order', id: orderId, ...change, personal }, now);
     await enqueueCashReviewMails(tx, { orderId, review, now });
     if (review === 'released') return true;
-    for (const sellerOrder of await listSellerOrders(tx, orderId))
-      if (sellerOrder.status === 'received')
-        await cancelOrReturnSellerOrder(tx, sellerOrder, { to: 'cancelled', note, by: 'operator', now });
+    const received = (await listSellerOrders(tx, orderId)).filter(({ status }) => status === 'received');
+    await cancelSellerOrders(tx, received, { note, by: 'operator', now });
     const { userId, snapshot } = attempt;
     await enqueueCashRejectedMail(tx, { orderId, userId, language: snapshot.language ?? 'en', now });
     return true;

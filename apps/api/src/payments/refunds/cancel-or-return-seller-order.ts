@@ -5,7 +5,7 @@ import { releaseStock } from '../../catalog/catalog.ts';
 import { listRefundableShares, postRefund, postSale } from '../../ledger/ledger.ts';
 import { recordPartialReturn, type SellerOrderRow, transitionSellerOrder } from '../../orders/orders.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { deleteReviewsOfSellerOrder } from '../../reviews/reviews.ts';
+import { deleteReviewsOfSellerOrders } from '../../reviews/reviews.ts';
 import { lockAttempt, scheduleCheck } from '../attempts/attempt.queries.ts';
 import { releaseSoldPieces } from '../attempts/reservation.queries.ts';
 import { allocatePieces, calculateReturnRefund, listRemainingPieces } from './allocate-refund.ts';
@@ -88,19 +88,19 @@ const restock = async (
   if (released.length) await releaseStock(tx, released, attemptId, change.now);
 };
 
-/**
- * Cancels a seller order, or takes all or some of its pieces back: they return to stock and their price is refunded. A
- * cancelled one also refunds its share of the base delivery charge, or all that is left of it where every seller order is
- * cancelled. While there are pieces that can still be returned, which refunded ones cannot, the status is unchanged. Runs in
- * the caller's transaction; the reconciler sends the refund. Throws STATUS_NOT_ALLOWED, and CONFLICT where pieces were
- * refunded before, or the refund differs from the one that the vendor was shown, and what `checkVendorRefund` throws where a
- * vendor refunds a released one. Returns what is refunded, in minor units, and the status before and after.
- */
-export const cancelOrReturnSellerOrder = async (
+/** What is refunded, in minor units, and the status before and after. */
+interface CancelledOrReturned {
+  refundedMinor: number;
+  formerStatus: OrderStatus;
+  status: OrderStatus;
+}
+
+/** Does all that `cancelOrReturnSellerOrder` does, except for the reviews. */
+const restockAndRefund = async (
   tx: Queryable,
   sellerOrder: SellerOrderRow,
   change: CancellationOrReturn,
-): Promise<{ refundedMinor: number; formerStatus: OrderStatus; status: OrderStatus }> => {
+): Promise<CancelledOrReturned> => {
   const { to, note, by = 'vendor', now } = change;
   const reason = to === 'cancelled' ? CANCEL_REASONS[by] : 'vendor';
   const { id, orderId, attemptId } = sellerOrder;
@@ -122,8 +122,6 @@ export const cancelOrReturnSellerOrder = async (
     ? await transitionSellerOrder(tx, orderId, step)
     : await recordPartialReturn(tx, orderId, step);
   await restock(tx, sellerOrder, refundable, change);
-  // Nobody publishes a review at no cost: by an order that is cancelled, whoever cancels it, or came back before its cash was recorded.
-  if (to === 'cancelled' || !isPaidOnline) await deleteReviewsOfSellerOrder(tx, id);
   if (!isPaidOnline) return { refundedMinor: 0, ...changed };
   const { expectedMinor = null } = change;
   if (expectedMinor !== null && expectedMinor !== ownMinor) throw new Refusal('CONFLICT');
@@ -145,4 +143,38 @@ export const cancelOrReturnSellerOrder = async (
   await postRefund(tx, orderId, { refundId, shares, replacesFailedRefunds: isWhole, note, now });
   await scheduleCheck(tx, attemptId, now);
   return { refundedMinor: amountMinor, ...changed };
+};
+
+/**
+ * Cancels a seller order, or takes all or some of its pieces back: they return to stock and their price is refunded. A
+ * cancelled one also refunds its share of the base delivery charge, or all that is left of it where every seller order is
+ * cancelled. While there are pieces that can still be returned, which refunded ones cannot, the status is unchanged. Runs in
+ * the caller's transaction, in which no other seller order changes; the reconciler sends the refund. Throws STATUS_NOT_ALLOWED,
+ * and CONFLICT where pieces were refunded before, or the refund differs from the one that the vendor was shown, and what
+ * `checkVendorRefund` throws where a vendor refunds a released one.
+ */
+export const cancelOrReturnSellerOrder = async (
+  tx: Queryable,
+  sellerOrder: SellerOrderRow,
+  change: CancellationOrReturn,
+): Promise<CancelledOrReturned> => {
+  const changed = await restockAndRefund(tx, sellerOrder, change);
+  // Nobody publishes a review at no cost: by an order that is cancelled, whoever cancels it, or came back before its cash was recorded.
+  if (change.to === 'cancelled' || sellerOrder.method === 'cod_method')
+    await deleteReviewsOfSellerOrders(tx, [sellerOrder.id]);
+  return changed;
+};
+
+/** Cancels several seller orders of an order, as `cancelOrReturnSellerOrder` does one. Returns what is refunded, in minor units. */
+export const cancelSellerOrders = async (
+  tx: Queryable,
+  sellerOrders: readonly SellerOrderRow[],
+  cancellation: Pick<CancellationOrReturn, 'note' | 'by' | 'now'>,
+): Promise<number> => {
+  let refundedMinor = 0;
+  for (const sellerOrder of sellerOrders)
+    refundedMinor += (await restockAndRefund(tx, sellerOrder, { to: 'cancelled', ...cancellation })).refundedMinor;
+  const ids = sellerOrders.map(({ id }) => id);
+  await deleteReviewsOfSellerOrders(tx, ids);
+  return refundedMinor;
 };

@@ -8,7 +8,7 @@ import {
 } from '../../orders/orders.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lockAttempt } from '../attempts/attempt.queries.ts';
-import { cancelOrReturnSellerOrder } from './cancel-or-return-seller-order.ts';
+import { cancelSellerOrders } from './cancel-or-return-seller-order.ts';
 
 /** Statuses of seller orders with which the buyer can cancel the order. */
 const CANCELLABLE: readonly OrderStatus[] = ['received', 'processing', 'cancelled'];
@@ -33,12 +33,8 @@ export const cancelUnshippedOrder = async (
   if (refused) throw new Refusal('STATUS_NOT_ALLOWED', { data: { status: refused } });
   // Before the statuses change: only stores with unshipped items get a mail.
   await enqueueSellerOrderCancelledMails(tx, orderId, now);
-  let refundedMinor = 0;
-  for (const sellerOrder of await listSellerOrders(tx, orderId))
-    if (sellerOrder.status !== 'cancelled') {
-      const cancellation = { to: 'cancelled', note: null, by: 'buyer', now } as const;
-      refundedMinor += (await cancelOrReturnSellerOrder(tx, sellerOrder, cancellation)).refundedMinor;
-    }
+  const uncancelled = (await listSellerOrders(tx, orderId)).filter(({ status }) => status !== 'cancelled');
+  const refundedMinor = await cancelSellerOrders(tx, uncancelled, { note: null, by: 'buyer', now });
   const { language } = first;
   await enqueueOrderCancelledMail(tx, { orderId, userId, language, refundedMinor, now });
   return statuses;
