@@ -189,6 +189,7 @@ test('a search text has one interpretation, or is a call, a command or a kind of
   });
   const command = 'payments cash-limit';
   expect(parseAuditSearch(command)).toEqual({ ...empty, source: command, name: command });
+  expect(parseAuditSearch('A@B')).toEqual({ ...empty, email: 'A@B' });
   expect(parseAuditSearch('Ama_')).toEqual({ ...empty, name: 'Ama_' });
 });
 

@@ -6,7 +6,7 @@ export interface AuditSearch {
   ipAddress: string | null;
   subjectId: string | null;
   source: string | null;
-  /** The beginning of an e-mail address, lower case. */
+  /** The beginning of an e-mail address, in any case. */
   email: string | null;
   /** The beginning of the name of a person, a store or a product. A text with the form of a source is one, too. */
   name: string | null;
@@ -30,6 +30,6 @@ export function parseAuditSearch(text: string): AuditSearch {
   const number = /^#?(\d{1,18})$/.exec(text)?.[1];
   if (number) return { ...found, subjectId: number };
   if (SOURCE.test(text)) return { ...found, source: text, name: text };
-  if (text.includes('@')) return { ...found, email: text.toLowerCase() };
+  if (text.includes('@')) return { ...found, email: text };
   return { ...found, name: text };
 }

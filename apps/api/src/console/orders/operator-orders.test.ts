@@ -76,7 +76,7 @@ describe('the search for orders', () => {
   test.each([
     ['finds the beginning of a name', 'am', ['Amina Diallo', 'Amara Okafor']],
     ['ignores the case', 'AMARA ok', ['Amara Okafor']],
-    ['finds the beginning of an e-mail address', 'amara.o@', ['Amara Okafor']],
+    ['finds the beginning of an e-mail address', 'AMARA.o@', ['Amara Okafor']],
     ['finds a phone number that is written differently', '0244 123 456', ['Kwame Mensah']],
     ['finds a phone number without its country code', '775550142', ['Amina Diallo']],
     ['takes wildcards and formulas literally', '=sum(a1:a2) %_', ['=SUM(A1:A2) %_']],
@@ -97,7 +97,7 @@ describe('the search for orders', () => {
     expect(parseOrderSearch('0803 555 0142')).toEqual({ ...none, phoneEnd: '8035550142' });
     expect(parseOrderSearch('9999999999')).toEqual({ ...none, phoneEnd: '9999999999' });
     expect(parseOrderSearch('12345678')).toEqual({ ...none, id: 12345678, phoneEnd: '12345678' });
-    expect(parseOrderSearch('A@B')).toEqual({ ...none, email: 'a@b' });
+    expect(parseOrderSearch('A@B')).toEqual({ ...none, email: 'A@B' });
   });
 });
 

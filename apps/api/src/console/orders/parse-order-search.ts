@@ -6,7 +6,7 @@ export interface OrderSearch {
   id: number | null;
   /** The last digits of a phone number. */
   phoneEnd: string | null;
-  /** The beginning of an e-mail address, lower case. */
+  /** The beginning of an e-mail address, in any case. */
   email: string | null;
   /** The beginning of a name: of an order its recipient's. */
   name: string | null;
@@ -25,7 +25,7 @@ export function parseOrderSearch(text: string): OrderSearch {
   const digits = /^\+?[\d\s().-]+$/.test(text) ? toPhoneEnd(text) : '';
   if (digits.length >= MIN_PHONE_DIGITS) found.phoneEnd = digits;
   if (found.id !== null || found.phoneEnd !== null) return found;
-  if (text.includes('@')) found.email = text.toLowerCase();
+  if (text.includes('@')) found.email = text;
   else found.name = text;
   return found;
 }

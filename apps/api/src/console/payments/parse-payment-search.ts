@@ -8,7 +8,7 @@ export interface PaymentSearch {
   ids: readonly [from: string, to: string] | null;
   /** The provider's id of a payment or a refund. */
   reference: string | null;
-  /** The beginning of an e-mail address, lower case. */
+  /** The beginning of an e-mail address, in any case. */
   email: string | null;
 }
 
@@ -25,9 +25,9 @@ export function parsePaymentSearch(text: string): PaymentSearch {
   const digits = /^[0-9a-f-]+$/i.test(text) ? text.replaceAll('-', '').toLowerCase() : '';
   if (digits.length >= MIN_ID_DIGITS && digits.length <= ID_DIGITS)
     found.ids = [toId(digits.padEnd(ID_DIGITS, '0')), toId(digits.padEnd(ID_DIGITS, 'f'))];
-  if (text.includes('@')) found.email = text.toLowerCase();
+  if (text.includes('@')) found.email = text;
   else if (!text.startsWith('#')) found.reference = text;
   // An e-mail address lacks its @ while it is being typed, and may begin as an id does.
-  if (found.orderId === null && found.email === null) found.email = text.toLowerCase();
+  if (found.orderId === null && found.email === null) found.email = text;
   return found;
 }

@@ -64,7 +64,7 @@ const buildSearch = (search: string, bind: Bind) => {
     searchConditions.push(
       bind(
         (value) =>
-          `a.user_id = ANY (ARRAY(SELECT u.id FROM user_account u WHERE lower(u.email) COLLATE "C" LIKE ${value} LIMIT ${MAX_BUYERS}))`,
+          `a.user_id = ANY (ARRAY(SELECT u.id FROM user_account u WHERE lower(u.email) COLLATE "C" LIKE lower(${value}) LIMIT ${MAX_BUYERS}))`,
         `${escapeLike(email)}%`,
       ),
     );

@@ -33,7 +33,7 @@ const buildSearch = (search: string, bind: Bind) => {
     );
   }
   if (email !== null)
-    searchConditions.push(bind((value) => `lower(u.email) COLLATE "C" LIKE ${value}`, `${escapeLike(email)}%`));
+    searchConditions.push(bind((value) => `lower(u.email) COLLATE "C" LIKE lower(${value})`, `${escapeLike(email)}%`));
   if (name !== null) {
     const start = `${escapeLike(name)}%`;
     searchConditions.push(bind((value) => `lower(u.name) COLLATE "C" LIKE lower(${value})`, start));

@@ -57,7 +57,7 @@ describe('the search finds a person', () => {
   test.each([
     ['by the beginning of the name', 'am', ['Amina Diallo', 'Amara Okafor']],
     ['by the family name', 'okaf', ['Amara Okafor']],
-    ['by the beginning of the e-mail address', 'amara.o@', ['Amara Okafor']],
+    ['by the beginning of the e-mail address', 'AMARA.o@', ['Amara Okafor']],
     ['by an address without its @', 'AMARA.O', ['Amara Okafor']],
     ['by the end of the phone number', '0803 555 0142', ['Amara Okafor']],
     ['by the phone number of an order', '0244 123 456', ['=SUM(A1:A2) %_']],
