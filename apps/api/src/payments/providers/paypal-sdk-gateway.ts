@@ -149,7 +149,7 @@ const createExecutor = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalCo
       return timeoutMs ?? WRITE_TIMEOUT_MS;
     }
 
-    /** The library would decompress a body in an event handler, where a proxy's that is not compressed as its header says ends the process. */
+    /** The library decompresses bodies in an event handler, where one that is not compressed as its header says ends the process. */
     override formatHeaders(headers: Record<string, string>) {
       const { 'content-encoding': _, ...formatted } = super.formatHeaders(headers);
       return formatted;
