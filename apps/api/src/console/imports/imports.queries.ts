@@ -139,7 +139,7 @@ export const startRunning = (prisma: PrismaClient, run: JobRun, now: Date) =>
 
 /**
  * Replaces the job of an active run by one that has all attempts and runs at `runAt`. With a note, the import waits until then, and shows
- * the note until it runs or is cancelled. Returns false, and changes nothing, where the run has ended, or was to wait and is to be cancelled.
+ * the note until it runs or is cancelled. Returns false, and changes nothing, where the run has ended, or was to wait and is cancelled.
  */
 export const requeueRun = (prisma: PrismaClient, { id, run }: JobRun, runAt: Date, note?: string) =>
   prisma.$transaction(async (tx) => {
