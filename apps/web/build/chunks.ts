@@ -58,7 +58,9 @@ const SKELETON = /\/ui\/feedback\/Skeleton\.tsx$/;
 const LISTING = /\/catalog\/listing\//;
 /** Without what forms that are saved more than once need: the checkout has none. */
 const FIELDS =
-  /\/src\/(?:ui\/forms\/(?!fill-with-stored)|features\/account\/(?:form-rules|phone|use-draft|addresses\/CountriesUnavailable)|app\/state\/drafts|features\/content\/use-countries|lib\/guess-country)/;
+  /\/src\/(?:ui\/forms\/(?!fill-with-stored)|features\/account\/(?:form-rules|phone|use-draft|addresses\/CountriesUnavailable)|app\/state\/drafts|features\/content\/use-countries|lib\/guess-country|app\/http\/use-idempotency-key)/;
+/** What the checkout shares with its payment methods and with the return from a payment. */
+const PAYMENT = /\/(?:lib\/use-async-value|checkout\/sandbox|payment\/pending-order)\.ts$/;
 /** What checkout and the screens of orders share. */
 const ORDERS = /\/(?:arrival|guests\.api|orders\.api)\.ts$/;
 
@@ -67,7 +69,7 @@ const ORDERS = /\/(?:arrival|guests\.api|orders\.api)\.ts$/;
  * share, and small files compress badly. `app` is what every page needs, `shop` what home and product page share beyond
  * that, `skeleton` the placeholder of what is loading, `browse` what listing and product share, `cards` the product
  * cards of every list, `listing` what a listing adds, `controls` the primitives of the product page, which cart and
- * checkout use too, `purchase` what else those two share, `fields` the fields of forms, `orders` what checkout and orders
+ * checkout use too, `purchase` what else those two share, and small files of payments, `fields` the fields of forms, `orders` what checkout and orders
  * share. The bundler splits the rest. A module of several groups is in that of the highest priority.
  */
 export const chunks = [
@@ -79,6 +81,7 @@ export const chunks = [
   { name: restrictChunk(LISTING, createSharedChunk('listing', listing)), priority: 3 },
   { name: restrictChunk(PRIMITIVE, createSharedChunk('controls', product)), priority: 2 },
   { name: excludeImports(createSharedChunk('purchase', cart, checkout), home, listing, product), priority: 1 },
+  { name: restrictChunk(PAYMENT, () => 'purchase'), priority: 1 },
   {
     name: excludeImports(
       restrictChunk(FIELDS, () => 'fields'),

@@ -16,7 +16,7 @@ const readFileName = (url: string) =>
   new URL(url).pathname
     .split('/')
     .at(-1)
-    ?.replace(/-[\w-]{8}\.(js|woff2)$/, '.$1') || 'document';
+    ?.replace(/-[\w-]{6,8}\.(js|woff2)$/, '.$1') || 'document';
 
 /** Whether the document links the file, in an attribute or in a space-separated list. */
 const isLinked = (html: string, path: string) =>
