@@ -1,7 +1,7 @@
--- Lists of refunded orders are read by the time of the order, which refunds do not have. The attempt is locked, so that
--- concurrent refunds see each other. Of a cash order nothing is left to refund, too, where as much was received, which is counted as by
--- check_refund_within_payment, and the other seller orders have ended without a receipt: they may end after the refund, whose transaction
--- locks them.
+-- Lists of refunded orders are read by the time of the order, which refunds do not have. The attempt is locked, so that concurrent refunds
+-- see each other. A cash order is also fully refunded where the refunds reach what was received (counted as by check_refund_within_payment)
+-- and every seller order without a receipt has ended. Such a seller order may end after the refund: the refund's transaction locks the
+-- seller orders, so that the later change sees the refund.
 CREATE FUNCTION "update_refunded_order"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

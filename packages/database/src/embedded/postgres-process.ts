@@ -13,7 +13,7 @@ import { quoteSocketFolder, removeStaleSocket } from './postgres-socket.ts';
 export type Server = {
   /** 0: the process could not be started. */
   pid: number;
-  /** Resolves when the process has exited, with its exit code, its signal or an error message. */
+  /** Resolves when the process has exited, with a text that says how, as far as it is known. */
   exited: Promise<string>;
 };
 

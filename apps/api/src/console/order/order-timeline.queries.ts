@@ -69,7 +69,7 @@ export const listTimeline = async (db: Queryable, orderId: number, limit: number
        WHERE a.thing = 'order' AND a.thing_id = $1::text AND a.source NOT IN ('add_order_note', 'delete_order_note')
      )
      SELECT kind, id, at, what, store, by, text, amount AS "amountMinor" FROM entry
-     -- The length first, as ids are numbers of any length: '9' is before '10'.
+     -- The length first, as most ids are numbers: '9' comes before '10'.
      ORDER BY at DESC, array_position($3::text[], CASE WHEN kind = 'status' AND what = 'refunded' THEN what ELSE kind END) DESC,
        length(id) DESC, id DESC LIMIT $2`,
     [orderId, limit, CAUSAL_ORDER],

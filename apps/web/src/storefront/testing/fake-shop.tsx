@@ -147,6 +147,7 @@ export async function visit(path: string, responses: Responses, state: Partial<R
     );
   });
   const getPath = () => `${router.state.location.pathname}${router.state.location.search}`;
-  const navigate = (to: string, state?: object) => act(() => router.navigate(to, { state }));
+  /** A number goes back or forward in the history. */
+  const navigate = (to: string | number, state?: object) => act(() => router.navigate(to as string, { state }));
   return { ...shop, getPath, navigate, navigateAway: () => navigate('/elsewhere') };
 }
