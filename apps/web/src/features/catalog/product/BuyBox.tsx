@@ -13,10 +13,10 @@ import { Rating } from '../../../ui/display/Rating.tsx';
 import { ErrorNotice, Notice } from '../../../ui/feedback/Notice.tsx';
 import { Stepper } from '../../../ui/forms/Stepper.tsx';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
+import { CurrencyOffer } from './CurrencyOffer.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
 import { canBuy, type Purchase } from './use-purchase.ts';
 
-const CurrencyOffer = lazyExport('CurrencyOffer', () => retryImport(() => import('./CurrencyOffer.tsx')));
 const StockAlertForm = lazyExport('StockAlertForm', () => retryImport(() => import('./StockAlertForm.tsx')));
 
 /** Longer names use a smaller font, so that they fit beside the picture. */
@@ -110,14 +110,12 @@ export function BuyBox({
         )}
         {availability.state === 'sold-out' && <Notice tone="danger">{t('cart.outOfStock')}</Notice>}
         {availability.state === 'no-price' && (
-          <Suspense fallback={<Notice tone="info">{t('cart.noPrice', { currency: currency.code })}</Notice>}>
-            <CurrencyOffer
-              variants={purchase.possibleVariants}
-              currency={currency}
-              currencies={currencies}
-              onCurrencyChange={onCurrencyChange}
-            />
-          </Suspense>
+          <CurrencyOffer
+            variants={purchase.possibleVariants}
+            currency={currency}
+            currencies={currencies}
+            onCurrencyChange={onCurrencyChange}
+          />
         )}
       </div>
       {purchase.soldOutVariant === null ? (
