@@ -59,9 +59,10 @@ export function DocumentViewer({ applicantId, documents, className }: DocumentVi
   const t = useT();
   const [chosen, setChosen] = useState({ id: documents[0]?.id, page: 1, quarterTurns: 0 });
   const { page, quarterTurns } = chosen;
-  // The applicant may have deleted the document since: then the last one is shown.
+  // The last one is shown where the applicant has deleted the chosen one, and the first one where there was none before.
   const chosenIndex = documents.findIndex(({ id }) => id === chosen.id);
-  const index = chosenIndex === -1 ? documents.length - 1 : chosenIndex;
+  const fallbackIndex = chosen.id === undefined ? 0 : documents.length - 1;
+  const index = chosenIndex === -1 ? fallbackIndex : chosenIndex;
   const [zoomIndex, setZoomIndex] = useState(INITIAL_ZOOM_INDEX);
   const { opened, load } = useOpenedDocuments(applicantId);
   const document = documents[index];

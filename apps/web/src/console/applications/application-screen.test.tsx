@@ -324,6 +324,19 @@ test('where the applicant has deleted the shown document, the last one is shown'
   await screen.findByRole('img', { name: 'Identity card' });
 });
 
+test('of the first documents that an applicant uploads, the first one is shown', async () => {
+  let documents: typeof application.documents = [];
+  await visit({
+    getApplication: () => ok({ data: { ...application, documents } }),
+    askApplicant: () => ok({ data: { id: 31, version: 4 } }),
+  });
+  await screen.findByRole('heading', { name: 'Answer' });
+  documents = application.documents;
+  await userEvent.type(screen.getByLabelText('Text of the mail'), 'Which name?');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask Ndeye Awa Fall' }));
+  await screen.findByRole('img', { name: 'Identity card' });
+});
+
 test('a rejection that is refused after a colleague’s decision is told beside it, and no input is lost', async () => {
   let decided = {};
   await visit({

@@ -140,7 +140,8 @@ function StepDialog({ order, step, onChanged, onClose }: StepDialogProps) {
     const isDone = isCallError(error) && error.code === 'ALREADY_DONE';
     if (error && !isDone) return setFailure(getErrorText(error, t('sales.changeFailed')));
     showSaved(t('sales.changed'));
-    onChanged();
+    // After a correction the button stays.
+    if (!isCorrection) onChanged();
     onClose();
   });
   return (
