@@ -159,7 +159,8 @@ export const cancelOrReturnSellerOrder = async (
   change: CancellationOrReturn,
 ): Promise<CancelledOrReturned> => {
   const changed = await restockAndRefund(tx, sellerOrder, change);
-  // Nobody publishes a review at no cost: by an order that is cancelled, whoever cancels it, or came back before its cash was recorded.
+  // A buyer who paid nothing keeps no review: one of a cancelled order, whoever cancelled it, or of one that came back before its cash was
+  // recorded.
   if (change.to === 'cancelled' || sellerOrder.method === 'cod_method')
     await deleteReviewsOfSellerOrders(tx, [sellerOrder.id]);
   return changed;
