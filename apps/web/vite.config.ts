@@ -10,6 +10,7 @@ import { precompress } from './build/precompress.ts';
 import { provideShellFiles } from './build/provide-shell-files.ts';
 import { removeServerFields } from './build/remove-server-fields.ts';
 import { renderPages } from './build/render-pages.ts';
+import { resolveProductionRouter } from './build/resolve-production-router.ts';
 
 const entryServerTest = 'src/storefront/server/entry-server.test.ts';
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     addressFormats(),
     compileCatalogues(),
     removeServerFields(),
+    resolveProductionRouter(),
     react(),
     tailwindcss(),
     emitPage(),
