@@ -123,7 +123,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
           navigate(path, { preventScrollReset: opensBeside });
       }}
     >
-      <td className={cx('ps-4', isCurrent && 'current-row')}>
+      <td className={cx('ps-4 pe-2.5', isCurrent && 'current-row')}>
         <input
           type="checkbox"
           aria-label={t('table.select', { name })}
