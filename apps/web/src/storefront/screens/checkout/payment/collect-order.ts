@@ -1,4 +1,4 @@
-import { isCallError } from '../../../../app/http/call-error.ts';
+import { isCallError, signedOutError } from '../../../../app/http/call-error.ts';
 import { isOutcomeUnknown } from '../../../../app/http/is-outcome-unknown.ts';
 import { isConnectionLost } from '../../../../app/offline/connection.ts';
 import { VISITOR } from '../../../../app/state/drafts.ts';
@@ -30,19 +30,23 @@ interface Context extends CollectOptions {
   checkAgain: (sent: SentOrder) => void;
 }
 
+/** Whether the order's buyer is still the one of this tab. */
+const isSameBuyer = ({ owner, dispatch }: Context) =>
+  dispatch((_, getState) => (getState().session.user?.id ?? VISITOR) === owner);
+
 /** The order empties the account's cart in its own transaction: with lines in it, there is no order. */
-async function hasCartLines(currency: string, { owner, dispatch }: Context): Promise<boolean> {
+async function hasCartLines(currency: string, context: Context): Promise<boolean> {
+  const { owner, dispatch } = context;
   if (owner === VISITOR) return false;
-  const isSignedIn = () => dispatch((_, getState) => getState().session.user?.id === owner);
   const { endpoints, util } = cartApi;
   // The shop may have read the cart for a running request before it placed the order.
   await dispatch(util.getRunningQueryThunk('getUserCart', { currency }));
   // Without a session the request would wait for the next person who signs in.
-  if (!isSignedIn()) return false;
+  if (!isSameBuyer(context)) return false;
   const request = endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });
   const { data, isSuccess } = await dispatch(request);
   // After a failed request, `data` still holds the previous response. A stored copy may be older than the order.
-  return isSuccess && isSignedIn() && !isConnectionLost() && data.cart.length > 0;
+  return isSuccess && isSameBuyer(context) && !isConnectionLost() && data.cart.length > 0;
 }
 
 /** Sends the order, and while its outcome is unknown repeats it under its key. Shows the outcome. */
@@ -51,10 +55,12 @@ export async function collectOrder(sent: SentOrder, context: Context): Promise<v
   const { complete, discardSentOrder, showError, showKnownFailure, showUnknown, offerCheck, checkAgain } = context;
   const { input, key, currency } = sent;
   const isCash = isCashOrder(sent);
-  let mayBePlaced = isRepeat;
+  // Of a payment the shop places the order also without this request.
+  let mayBePlaced = isRepeat || !isCash;
   storeSentOrder(owner, sent);
   const outcome = await pollOrder({
-    request: () => placeOrder({ input, key }),
+    // For another buyer the shop knows no such order, and would refuse it.
+    request: async () => (isSameBuyer(context) ? placeOrder({ input, key }) : { error: signedOutError }),
     confirming,
     isUnpaidAndNew: isCash && !isRepeat,
     onPending: () => {
