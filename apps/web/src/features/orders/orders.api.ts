@@ -25,8 +25,9 @@ export const ordersApi = api.injectEndpoints({
       ...idempotentCall('placeOrder'),
       invalidatesTags: ['Cart', 'Orders'],
       async onQueryStarted(_, { queryFulfilled, getState }) {
-        const placed = await queryFulfilled.catch(() => null);
+        // Read first: somebody else may sign in before the response.
         const { user } = (getState() as unknown as RootState).session;
+        const placed = await queryFulfilled.catch(() => null);
         // Guests are led to the page of their order.
         if (placed && user) writePlacedOrder(placed.data.data, user.id);
       },

@@ -4,8 +4,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallResponse } from '../../../../app/http/request.ts';
 import { markFresh } from '../../../../app/offline/connection.ts';
 import { recordCopyTime } from '../../../../app/offline/copies.ts';
-import { createErrorResponse, ok } from '../../../../app/testing/responses.ts';
-import { signedIn, signedOut } from '../../../../app/testing/sessions.ts';
+import { readPlacedOrder } from '../../../../app/state/placed-order.ts';
+import { sessionStarted } from '../../../../app/state/session.ts';
+import { createErrorResponse, delayResponse, ok } from '../../../../app/testing/responses.ts';
+import { shopper, signedIn, signedOut } from '../../../../app/testing/sessions.ts';
 import { cartApi } from '../../../../features/cart/cart.api.ts';
 import { clickConfirm, getConfirmButton, lagos } from '../../../testing/checkout.ts';
 import { basket, createCart, visit } from '../../../testing/fake-shop.tsx';
@@ -120,6 +122,19 @@ describe('with an account', () => {
     await screen.findByText('New accounts may place 3 cash orders a day.');
     expect(listKeys(shop)).toHaveLength(1);
     expect(Object.keys(sessionStorage)).not.toContain('draft:1:sent-order');
+  });
+
+  test('an order is confirmed to its buyer alone where somebody else signs in before the response', async () => {
+    const { delayed, respond } = delayResponse(ok({ data: { ...order, final_total: 102 } }));
+    const { store } = await visit('/checkout', { ...createShop(0), placeOrder: () => delayed }, signedIn);
+    await ready();
+    await clickConfirm();
+    await act(async () => {
+      store.dispatch(sessionStarted({ token: 'another-token', user: { ...shopper, id: 2 } }));
+      respond();
+    });
+    await waitFor(() => expect(readPlacedOrder(shopper.id)?.id).toBe(41));
+    expect(readPlacedOrder(2)).toBe(null);
   });
 
   test('an order that did not reach the shop is shown as failed, and a further Confirm places it', async () => {
