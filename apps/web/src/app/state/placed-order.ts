@@ -5,7 +5,7 @@ import { readTabItem, removeTabItem, writeTabItem } from './session-storage.ts';
 
 /** An order that was placed in this tab, which the home page confirms. */
 export interface PlacedOrder
-  extends Pick<Order, 'id' | 'final_total' | 'currency_code' | 'currency_symbol' | 'decimals'> {
+  extends Pick<Order, 'id' | 'final_total' | 'currency_code' | 'currency_symbol' | 'decimals' | 'awaiting_review'> {
   userId: number;
   isCash: boolean;
   /** The expected days of its arrival; null: not known, or it comes in several parcels. */
@@ -34,27 +34,15 @@ export const readPlacedOrder = (userId: number | undefined): PlacedOrder | null 
 };
 
 export const writePlacedOrder = (order: Order, userId: number) => {
-  const { id, final_total, currency_code, currency_symbol, decimals } = order;
-  const isCash = order.payment_method === 'cod_method';
-  const [first, second] = order.store_orders;
+  // The address and the items are not stored.
+  const { address, order_items, store_orders, ...summary } = order;
+  const [first, second] = store_orders;
   const arrival =
     !second && first?.arrives_from && first.arrives_until
       ? { from: first.arrives_from, until: first.arrives_until }
       : null;
-  writeTabItem(
-    KEY,
-    JSON.stringify({
-      id,
-      final_total,
-      currency_code,
-      currency_symbol,
-      decimals,
-      userId,
-      isCash,
-      arrival,
-      opened: 0,
-    } satisfies PlacedOrder),
-  );
+  const isCash = order.payment_method === 'cod_method';
+  writeTabItem(KEY, JSON.stringify({ ...summary, userId, isCash, arrival, opened: 0 } satisfies PlacedOrder));
 };
 
 /** Ends the confirmation; with an id only that of this order. */

@@ -42,6 +42,17 @@ test('the payment by card is the first step', async () => {
   expect(listSteps(await findNotice())[0]).toBe('It is paid.');
 });
 
+test('an order in cash that is checked first is not said to be packed', async () => {
+  writePlacedOrder({ ...order, awaiting_review: 1 }, shopper.id);
+  await visit('/', {}, signedIn);
+  expect(listSteps(await findNotice())[0]).toMatch(/^We check cash orders of this size before they are sent\./);
+});
+
+test('neither the address nor the items of the order are stored', () => {
+  writePlacedOrder({ ...order, address: { name: 'Amara' }, order_items: [{ product_name: 'Basket' }] } as Order, 1);
+  expect(sessionStorage.getItem('placedOrder')).not.toMatch(/Amara|Basket/);
+});
+
 test.each([
   ['of several parcels', [...order.store_orders, { arrives_from: '2026-11-30', arrives_until: '2026-12-03' }]],
   ['without known days', [{ arrives_from: null, arrives_until: null }]],

@@ -21,7 +21,7 @@ export function PlacedOrderNotice({ placed, onDismiss }: { placed: PlacedOrder; 
   const amount = formatMoneyInText(placed.final_total, currency, locale);
   const steps = [
     ...(placed.isCash ? [] : [t('placed.paid')]),
-    t('placed.packed'),
+    t(placed.awaiting_review === 1 ? 'orders.checked' : 'placed.packed'),
     placed.arrival
       ? t('placed.arrives', { days: isolateText(formatArrival(placed.arrival, locale)) })
       : t('placed.tracked'),

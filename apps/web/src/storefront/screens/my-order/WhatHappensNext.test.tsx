@@ -10,9 +10,10 @@ import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 const i18n = await createI18n('en', ['shop', 'account']);
 
-async function listSteps(payment_method: string) {
+async function listSteps(payment_method: string, awaiting_review: 0 | 1 = 0) {
   const order = {
     payment_method,
+    awaiting_review,
     final_total: 26.5,
     currency_code: 'USD',
     currency_symbol: '$',
@@ -31,6 +32,7 @@ async function listSteps(payment_method: string) {
   });
   return screen.getAllByRole('listitem');
 }
+const readText = ({ textContent }: HTMLElement) => textContent?.replace(/[\u2066-\u2069]/g, '');
 const isDone = (step: HTMLElement) => step.querySelector('svg') !== null;
 
 test('the payment by card is done today', async () => {
@@ -41,9 +43,13 @@ test('the payment by card is done today', async () => {
 
 test('the payment in cash is the last step, and not done', async () => {
   const steps = await listSteps('cod_method');
-  expect(steps.map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, ''))).toEqual([
-    '1TodayThe makers have it and pack it.',
+  expect(steps.map(readText)).toEqual(['1TodayThe makers have it and pack it.', '2You pay $26.50 on delivery.']);
+  expect(steps.map(isDone)).toEqual([false, false]);
+});
+
+test('an order in cash that is checked first is not said to be packed', async () => {
+  expect((await listSteps('cod_method', 1)).map(readText)).toEqual([
+    '1We check cash orders of this size before they are sent. It goes on as soon as we have.',
     '2You pay $26.50 on delivery.',
   ]);
-  expect(steps.map(isDone)).toEqual([false, false]);
 });

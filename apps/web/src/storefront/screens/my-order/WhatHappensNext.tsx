@@ -24,7 +24,9 @@ export function WhatHappensNext({ order, message }: WhatHappensNextProps) {
   const today = t('placed.today');
   const steps = [
     ...(isCash ? [] : [{ key: 'paid', when: today, text: t('placed.paid'), isDone: true }]),
-    { key: 'packed', when: isCash ? today : null, text: t('placed.packed'), isDone: false },
+    order.awaiting_review === 1
+      ? { key: 'checked', when: null, text: t('orders.checked'), isDone: false }
+      : { key: 'packed', when: isCash ? today : null, text: t('placed.packed'), isDone: false },
     ...listExpectedSellerOrders(order).map(({ id, store_name, arrives_from, arrives_until }) => ({
       key: String(id),
       when: formatArrival({ from: arrives_from ?? '', until: arrives_until ?? '' }, locale),
