@@ -57,6 +57,14 @@ test("a store gets the question in its language, without the buyer's e-mail addr
   expect(`${text}${html}`).not.toContain(order.email);
 });
 
+test("a store gets the phone number of the buyer's account where the order's address has none", async () => {
+  const order = await buildOrder();
+  await shop.prisma.user.updateMany({ where: { email: order.email }, data: { mobile: '+2348031234567' } });
+  await order.ask('When does it arrive?', order.getSellerOrderId(true));
+  const [mail] = await sendMails();
+  expect(mail?.text).toContain('+2348031234567');
+});
+
 test('the marketplace gets the question with the address of the buyer to reply to; a store without an owner is asked there, too', async () => {
   const order = await buildOrder();
   const asked = [await order.ask('Where is it?'), await order.ask('And the basket?', order.getSellerOrderId(false))];

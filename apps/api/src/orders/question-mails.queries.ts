@@ -23,6 +23,6 @@ export const findMarketplaceEmail = async (prisma: PrismaClient) => {
   return member?.user.email ?? null;
 };
 
-/** Finds the buyer's e-mail address. */
-export const findBuyerEmail = async (prisma: PrismaClient, userId: number) =>
-  (await prisma.user.findUnique({ where: { id: userId }, select: { email: true } }))?.email ?? null;
+/** Finds the contact data of the buyer's account; null where there is none. */
+export const findBuyerContact = (prisma: PrismaClient, userId: number) =>
+  prisma.user.findUnique({ where: { id: userId }, select: { email: true, mobile: true } });

@@ -6,7 +6,7 @@ import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { formatItemLine } from './mail-lines.ts';
 import { loadOrderForMail } from './order.queries.ts';
-import { findBuyerEmail } from './question-mails.queries.ts';
+import { findBuyerContact } from './question-mails.queries.ts';
 
 /**
  * The mail with a buyer's question. `params`: the id of the order, the id of the seller order that it concerns, whether it goes
@@ -29,8 +29,10 @@ export const questionMails: MailKinds = {
       .filter(({ store_id }) => storeId === undefined || store_id === storeId)
       .map((item) => formatItemLine(item, language));
     // A store does not see the e-mail address: it has the phone number, to deliver.
-    const email = isForStore ? null : await findBuyerEmail(deps.prisma, buyer.id);
-    const { phone } = order.address;
+    const contact = await findBuyerContact(deps.prisma, buyer.id);
+    const email = isForStore ? null : contact?.email;
+    // The checkout of an account asks for no phone number.
+    const phone = order.address.phone ?? contact?.mobile;
     const path = isForStore ? `/vendor/dashboard/orders/${sellerOrderId}` : `/operator/orders/${order.id}`;
     return {
       subject: text('orderQuestion.subject', { order: order.id }),
