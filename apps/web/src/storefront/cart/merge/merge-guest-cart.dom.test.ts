@@ -78,6 +78,20 @@ test('a line that was added, but whose response was not stored, is merged', asyn
   expect(getMergeState().notices).toEqual([]);
 });
 
+test('a line whose option value was merged into another one since is added by its variant', async () => {
+  localStorage.setItem('guest_cart', JSON.stringify([{ ...guestLine, attribute_ids: [17] }]));
+  const store = createStore(async (name, input) => {
+    if (name === 'getProducts') return ok({ total: 1, data: [guestProduct] });
+    return 'attribute_id' in input && input.attribute_id
+      ? createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.')
+      : ok(createCart([]));
+  });
+  cleanups.push(syncBrowserStorage(store));
+  await mergeGuestCart(store, t);
+  expect(store.getState().guestCart.lines).toEqual([]);
+  expect(getMergeState().notices).toEqual([]);
+});
+
 test('a smaller quantity is added under another key', async () => {
   const { shop, merge } = openShop((attempt) =>
     attempt === 1 ? createErrorResponse(409, 'OUT_OF_STOCK', 'Only 1 left.', { data: { left: 1 } }) : undefined,

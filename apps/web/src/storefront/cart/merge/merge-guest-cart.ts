@@ -204,7 +204,8 @@ async function addLine(
 ): Promise<AddLineResult> {
   // Another quantity or currency is another request.
   const key = `${line.merge_key}-${qty}-${currency}`;
-  const { data, error } = await requestAddition(store, line, { qty, currency, key });
+  // By its variant alone, as the visitor's cart is priced and ordered: option values may have been merged or replaced since.
+  const { data, error } = await requestAddition(store, { ...line, attribute_ids: [] }, { qty, currency, key });
   return data ? { ok: true } : toLineResult(error, t);
 }
 
