@@ -13,21 +13,20 @@ export const hasGuestAddress = (): boolean => {
 
 /**
  * Moves what a visitor typed at the checkout into the draft of the user's new address, and only removes it where the user has such
- * a draft. The phone is left out: the form of the checkout does not show it, and so could not show what is wrong with it.
+ * a draft.
  */
 export function claimGuestAddress(user: number): void {
   if (hasGuestAddress() && !readDraft(user, 'address:new')) {
     const read = readGuestFields();
     const [firstName = '', ...otherNames] = read('name').split(/\s+/);
+    // The form ignores what it has no field for.
     writeDraft(user, 'address:new', {
+      ...readDraft(VISITOR, 'guest'),
       firstName,
       lastName: otherNames.join(' '),
+      phone: read('mobile'),
       addressLine1: read('address'),
       addressLine2: read('landmark'),
-      state: read('state'),
-      city: read('city'),
-      country: read('country'),
-      zip: read('zip'),
     });
   }
   removeDraft(VISITOR, 'guest');
