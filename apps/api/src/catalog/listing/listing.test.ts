@@ -208,6 +208,26 @@ describe('pages', () => {
     }
   });
 
+  test.each([{ in_stock: 1 }, { search: 'moving' }] as const)(
+    'a cursor whose product moved continues where it was: %o',
+    async (filter) => {
+      const priced = await buildCategory(shop);
+      const ids: number[] = [];
+      for (const price of [1000, 2000, 3000, 4000, 5000]) {
+        const product = { category_id: priced, name: 'Moving stool', variants: [{ prices: { USD: price } }] };
+        ids.push((await buildProduct(shop, product)).id);
+      }
+      const query = { category_id: priced, ...filter, sort: 'special_price', order: 'ASC', limit: 2 } as const;
+      const { data, next_cursor } = await list(query);
+      expect(data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+      await shop.pool.query(
+        'UPDATE variant_price SET amount_minor = 9000 WHERE variant_id = (SELECT id FROM variant WHERE product_id = $1)',
+        [ids[1]],
+      );
+      expect(await listIds({ ...query, cursor: next_cursor ?? '' })).toEqual(ids.slice(2, 4));
+    },
+  );
+
   test('a cursor of another listing is rejected', async () => {
     const { next_cursor } = await list({ category_id: category, sort: 'rating', limit: 2 });
     for (const other of [

@@ -68,11 +68,25 @@ const cacheIdList = (
   return cacheByListing(deps, key, filter, findIds, { getSize: (ids) => ids.byteLength, parent });
 };
 
-/** The index in the list where a page begins; undefined if the list does not contain the position. */
-const findStart = (list: Int32Array, position: Position): number | undefined => {
+/**
+ * The index in the list where a page begins; undefined if the list does not contain the position, also where the cursor's product has
+ * moved since, such as by another price.
+ */
+const findStart = async (
+  { pool }: Deps,
+  list: Int32Array,
+  filter: ListingFilter,
+  order: ListingOrder,
+  { position, language }: PageRequest,
+): Promise<number | undefined> => {
   if ('offset' in position) return position.offset;
-  const index = list.indexOf(position.after.id);
-  return index === -1 ? undefined : index + 1;
+  const { id, key } = position.after;
+  const index = list.indexOf(id);
+  if (index === -1) return undefined;
+  // An id never changes.
+  if (order.sort === 'id') return index + 1;
+  const { last } = await loadItems(pool, [id], filter, language, order);
+  return last?.key === key ? index + 1 : undefined;
 };
 
 /** A page from the cached id list; undefined if the list does not contain its position, or may end before the page does. */
@@ -87,7 +101,7 @@ const loadPageByIds = async (
   const length = Math.min(chooseListLength(minLength), MAX_LISTED_IDS);
   const findIds = () => findOrderedIds(deps.pool, filter, order, length);
   const list = await cacheIdList(deps, filter, order, length, { findIds, parent: request.cacheTags });
-  const start = findStart(list, position);
+  const start = await findStart(deps, list, filter, order, request);
   if (start === undefined) return undefined;
   const end = start + limit;
   if (end >= list.length && list.length === length) return undefined;
@@ -223,7 +237,7 @@ const loadSearchPage = async (
     };
     const ids = await cacheIdList(deps, filter, order, length, { findIds, parent: cacheTags });
     total = ids.length < length ? ids.length : await loadTotal(deps, filter, cacheTags);
-    const start = findStart(ids, position);
+    const start = await findStart(deps, ids, filter, order, request);
     const end = (start ?? 0) + limit;
     if (start === undefined || (end > ids.length && ids.length < total)) continue;
     // The list may be older than the items: a product that went off sale since does not end the listing.
