@@ -1,9 +1,11 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetCardsQuery } from '../../../features/catalog/catalog.api.ts';
 import { buildFeaturedQuery, buildJustAddedQuery } from '../../../features/catalog/catalog-queries.ts';
 import { useGetFollowedSellerIdsQuery } from '../../../features/catalog/favourites/favourites.api.ts';
 import { MAX_FILTER_IDS } from '../../../features/catalog/listing/listing-params.ts';
 import { ProductCarousel } from '../../../features/catalog/ProductCarousel.tsx';
 import { useCurrency } from '../../../features/content/use-currency.ts';
+import { useHomeSections } from '../../../features/content/use-settings.ts';
 import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 
 /**
@@ -21,8 +23,11 @@ function News({ sellers }: { sellers: number[] }) {
   const currency = useCurrency();
   const { code } = currency;
   const { currentData: news } = useGetCardsQuery({ ...buildJustAddedQuery(code), seller_id: sellers });
-  const { currentData: added } = useGetCardsQuery(buildJustAddedQuery(code));
-  const { currentData: picks } = useGetCardsQuery(buildFeaturedQuery(code));
+  const sections = useHomeSections();
+  const { currentData: added } = useGetCardsQuery(
+    sections.includes('just_added') ? buildJustAddedQuery(code) : skipToken,
+  );
+  const { currentData: picks } = useGetCardsQuery(sections.includes('picks') ? buildFeaturedQuery(code) : skipToken);
   const shown = new Set([...(added?.data ?? []), ...(picks?.data ?? [])].map(({ id }) => id));
   const items = news?.data.filter(({ id }) => !shown.has(id)) ?? [];
   if (items.length === 0) return null;

@@ -5,6 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { dress } from '../../../features/catalog/testing/sample-product.ts';
+import { contentApi } from '../../../features/content/content.api.ts';
+import { shellSettingsQuery } from '../../../features/content/use-settings.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
 import { fakeShop } from '../../testing/fake-shop.tsx';
 import { HomeProducts } from './HomeProducts.tsx';
@@ -16,17 +18,25 @@ const story = {
   ...{ headline: 'One kiln, one van', excerpt: 'Nineteen makers.', banner: null, portrait: null },
 };
 
-async function show(getPartners: ReturnType<typeof ok>) {
+async function show(getPartners: ReturnType<typeof ok>, sections = 'just_added makers picks partners') {
   const picked = { ...dress, id: 901, product_id: 901, name: 'Picked Dress', image: '/media/picked-640.webp' };
   const getProducts = (input: { is_featured?: number }) =>
     ok(input.is_featured ? { total: 2, data: [dress, picked] } : { total: 1, data: [dress] });
-  const shop = fakeShop({ getProducts, getPartners, getStoreStories: ok({ data: [story] }) });
+  const settings = { web_settings: { brand_name: 'Trad', home_sections: sections.split(' ') } };
+  const replies = {
+    getProducts,
+    getPartners,
+    getStoreStories: ok({ data: [story] }),
+    getSettings: ok({ data: settings }),
+  };
+  const shop = fakeShop(replies);
+  await shop.store.dispatch(contentApi.endpoints.getSettings.initiate(shellSettingsQuery));
   await act(async () => {
     render(
       <Provider store={shop.store}>
         <I18nProvider i18n={i18n}>
           <MemoryRouter>
-            <HomeProducts sections="just_added makers picks partners" />
+            <HomeProducts sections={sections} />
           </MemoryRouter>
         </I18nProvider>
       </Provider>,
@@ -67,6 +77,12 @@ test('a featured product that is among the newest is shown once', async () => {
   const picks = within(screen.getByRole('region', { name: 'Shop Our Favourite Picks' }));
   expect(picks.getAllByRole('article')).toHaveLength(1);
   expect(picks.getByText('Picked Dress')).toBeTruthy();
+});
+
+test('a featured product that is among the newest is shown where the page has no section for these', async () => {
+  await show(ok({ data: [] }), 'makers picks');
+  const picks = within(screen.getByRole('region', { name: 'Shop Our Favourite Picks' }));
+  expect(picks.getAllByRole('article')).toHaveLength(2);
 });
 
 test("a maker's story leads to the store", async () => {

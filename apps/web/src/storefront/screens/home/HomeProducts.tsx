@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { CardItem } from '../../../features/catalog/card-item.ts';
 import { useGetCardsQuery } from '../../../features/catalog/catalog.api.ts';
 import { buildFeaturedQuery, buildJustAddedQuery } from '../../../features/catalog/catalog-queries.ts';
@@ -5,6 +6,7 @@ import { ProductCarousel } from '../../../features/catalog/ProductCarousel.tsx';
 import { useGetPartnersQuery } from '../../../features/content/content.api.ts';
 import { PartnerStrip } from '../../../features/content/PartnerStrip.tsx';
 import { useCurrency } from '../../../features/content/use-currency.ts';
+import { useHomeSections } from '../../../features/content/use-settings.ts';
 import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 import { useLogError } from '../../info/use-log-error.ts';
 import { HomeMakers } from './HomeMakers.tsx';
@@ -34,9 +36,10 @@ interface ProductsProps {
   others?: readonly CardItem[];
 }
 
-/** The featured products, without those that are among the newest: no picture is on the page twice. */
+/** The featured products, without those that are among the newest, where the page shows these: no picture is on the page twice. */
 function Picks({ title, currency }: { title: string; currency: string }) {
-  const { currentData } = useGetCardsQuery(buildJustAddedQuery(currency));
+  const showsNewest = useHomeSections().includes('just_added');
+  const { currentData } = useGetCardsQuery(showsNewest ? buildJustAddedQuery(currency) : skipToken);
   return <Products title={title} query={buildFeaturedQuery(currency)} perPage="five" others={currentData?.data} />;
 }
 
