@@ -18,10 +18,13 @@ const story = {
   ...{ headline: 'One kiln, one van', excerpt: 'Nineteen makers.', banner: null, portrait: null },
 };
 
-async function show(getPartners: ReturnType<typeof ok>, sections = 'just_added makers picks partners') {
+async function show(
+  getPartners: ReturnType<typeof ok>,
+  { sections = 'just_added makers picks partners', featured = 2 } = {},
+) {
   const picked = { ...dress, id: 901, product_id: 901, name: 'Picked Dress', image: '/media/picked-640.webp' };
   const getProducts = (input: { is_featured?: number }) =>
-    ok(input.is_featured ? { total: 2, data: [dress, picked] } : { total: 1, data: [dress] });
+    ok(input.is_featured ? { total: featured, data: [dress, picked].slice(0, featured) } : { total: 1, data: [dress] });
   const settings = { web_settings: { brand_name: 'Trad', home_sections: sections.split(' ') } };
   const replies = {
     getProducts,
@@ -80,9 +83,16 @@ test('a featured product that is among the newest is shown once', async () => {
 });
 
 test('a featured product that is among the newest is shown where the page has no section for these', async () => {
-  await show(ok({ data: [] }), 'makers picks');
+  await show(ok({ data: [] }), { sections: 'makers picks' });
   const picks = within(screen.getByRole('region', { name: 'Shop Our Favourite Picks' }));
   expect(picks.getAllByRole('article')).toHaveLength(2);
+});
+
+test('featured products that are all among the newest are shown again', async () => {
+  await show(ok({ data: [] }), { featured: 1 });
+  const picks = within(screen.getByRole('region', { name: 'Shop Our Favourite Picks' }));
+  expect(picks.getAllByRole('article')).toHaveLength(1);
+  expect(picks.queryByText('No product available for sale')).toBeNull();
 });
 
 test("a maker's story leads to the store", async () => {

@@ -32,7 +32,7 @@ interface ProductsProps {
   title: string;
   query: Parameters<typeof useGetCardsQuery>[0];
   perPage: 'four' | 'five';
-  /** Products that the page shows already. */
+  /** Products that the page shows already. They are shown again where there are no more. */
   others?: readonly CardItem[];
 }
 
@@ -48,10 +48,11 @@ function Products({ title, query, perPage, others = [] }: ProductsProps) {
   // `currentData` is undefined while the currency changes, so that no price in the previous currency is shown.
   const { currentData: data, error, refetch } = useGetCardsQuery(query);
   useLogError(title, error);
+  const further = data?.data.filter(({ image }) => !image || !others.some((other) => other.image === image));
   return (
     <ProductCarousel
       title={title}
-      items={data?.data.filter(({ image }) => !image || !others.some((other) => other.image === image))}
+      items={further?.length === 0 ? data?.data : further}
       currency={currency}
       perPage={perPage}
       failure={error && !data ? { error, onRetry: refetch } : undefined}
