@@ -3,11 +3,12 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { readTabItem, writeTabItem } from '../../app/state/session-storage.ts';
 import { clearPendingLink } from '../../ui/actions/Link.tsx';
 
-const getScrollKey = (key: string) => `scroll:${key}`;
+/** The key of the scroll position of a history entry in the tab's storage. */
+export const getScrollKey = (key: string) => `scroll:${key}`;
 
 /**
  * A new page starts at its top with the focus on its content; going back restores the scroll position. A change of the
- * query alone, such as a filter, moves nothing.
+ * query alone, such as a filter, moves nothing; the screen of a listing treats another search as a new page (`use-top-of-search.ts`).
  */
 export function useNavigationFocus() {
   const { pathname, hash, key } = useLocation();

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { currencyChosen } from '../../../app/state/preferences.ts';
 import { ok } from '../../../app/testing/responses.ts';
 import { dress } from '../../../features/catalog/testing/sample-product.ts';
@@ -39,6 +39,27 @@ test('Back restores pages without new requests', async () => {
   await navigate(-1);
   await screen.findByText('24 out of 30 viewed');
   expect(requests.filter(({ category_id }) => category_id === 1)).toHaveLength(before);
+});
+
+test('another search starts at its top with the focus on the content, and Back restores the scroll position', async () => {
+  const main = document.createElement('main');
+  main.id = 'main';
+  main.tabIndex = -1;
+  document.body.append(main);
+  onTestFinished(() => main.remove());
+  const scrolled: unknown[] = [];
+  vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => scrolled.push(top));
+  onTestFinished(() => vi.unstubAllGlobals());
+  sessionStorage.setItem('scroll:default', '1200');
+  const { navigate } = openListing('/category?search=dress');
+  await screen.findByText('12 out of 30 viewed');
+  await navigate('/category?search=bag');
+  expect(scrolled).toEqual([0]);
+  expect(document.activeElement).toBe(main);
+  await navigate('/category?search=bag&sort=oldest');
+  expect(scrolled).toEqual([0]);
+  await navigate(-2);
+  expect(scrolled).toEqual([0, 1200]);
 });
 
 test('a product that moved to the next page in the meantime is shown once', async () => {

@@ -17,6 +17,7 @@ import { useHomeCrumb } from '../../head/use-home-crumb.ts';
 import { Island } from '../../hydration/Island.tsx';
 import { getEmptyTitle } from '../../listing/get-empty-title.ts';
 import { useCurrentListing } from '../../listing/use-current-listing.ts';
+import { useTopOfSearch } from '../../listing/use-top-of-search.ts';
 import { listingControls, listingEmpty } from './category.islands.ts';
 
 void listingControls.load();
@@ -56,6 +57,7 @@ function CategoryListing() {
   const { search, pages } = listing;
   const category = path.at(-1);
   const products = useListing(query, pages);
+  useTopOfSearch(search);
 
   const name = category?.name ?? t('link.allProducts');
   const title = search ? t('search.resultsFor', { text: search }) : name;
