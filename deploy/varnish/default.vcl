@@ -29,7 +29,7 @@ sub vcl_recv {
     if (client.ip !~ purgers || req.method != "POST") {
       return (synth(405));
     }
-    if (req.http.surrogate-key !~ "^[a-z0-9:-]+( [a-z0-9:-]+)*$") {
+    if (req.http.surrogate-key !~ "^[a-z0-9_:-]+( [a-z0-9_:-]+)*$") {
       return (synth(400));
     }
     # Arguments of a ban hold no spaces.

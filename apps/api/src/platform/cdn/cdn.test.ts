@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
+import type { CacheTag } from '../cache/tag-log.ts';
 import { buildCdnHeaders } from './cdn-headers.ts';
 import { purgeCdn } from './purge-cdn.ts';
 import { startPurging } from './start-purging.ts';
@@ -115,6 +117,14 @@ describe('a change', () => {
       authorization: 'Bearer token of the CDN',
       'fastly-key': 'token of the CDN',
     });
+  });
+
+  test('is purged by Varnish, whatever its tags', async () => {
+    const file = new URL('../../../../../deploy/varnish/default.vcl', import.meta.url);
+    const [, accepted = '$^'] = /surrogate-key !~ "(.+)"/.exec(await readFile(file, 'utf8')) ?? [];
+    const tags: CacheTag[] = ['product:7', 'stock:7', 'category:0', 'store:3', 'store_page:3'];
+    tags.push('availability', 'content', 'shop', 'any change');
+    expect(buildCdnHeaders(tags)['surrogate-key']).toMatch(new RegExp(accepted));
   });
 
   test('is purged again 1.5 s later, and then no more', async () => {
