@@ -174,6 +174,16 @@ test('without results for the filters it offers to remove them', async () => {
   expect(search()).toBe('');
 });
 
+test('while the products without the filters load, none are said to be missing', async () => {
+  openListing('/category/1?value=11', ({ attribute_value_ids }) =>
+    attribute_value_ids ? ok({ total: 0, data: [] }) : new Promise(() => {}),
+  );
+  expect(await screen.findByText('No piece matches these filters.')).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('link', { name: 'Clear all' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('Loading...')).toBeTruthy();
+  expect(screen.queryByText('No product available for sale')).toBeNull();
+});
+
 test('results are sorted by relevance by default, and have the term in their title', async () => {
   const { requests, search } = openListing('/category?search=kente+cloth');
   await whole();

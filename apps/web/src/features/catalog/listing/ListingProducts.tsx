@@ -36,7 +36,12 @@ export function ListingProducts({ listing, currency, pages, more, empty, emptyTi
     <>
       <LiveRegion>{total === 0 && !isStale ? emptyTitle : ''}</LiveRegion>
       {total === 0 ? (
-        empty
+        // The reason is that of the URL, for which the products are still loading.
+        isStale ? (
+          <GridSkeleton />
+        ) : (
+          empty
+        )
       ) : (
         <>
           <ProductGrid items={items} currency={currency} isStale={isStale} />
