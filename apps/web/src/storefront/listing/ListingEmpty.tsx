@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useGetCardsQuery } from '../../features/catalog/catalog.api.ts';
 import { hasFilters, noFilters } from '../../features/catalog/listing/listing-params.ts';
@@ -12,15 +13,23 @@ import { useCurrentListing } from './use-current-listing.ts';
 export function ListingEmpty({ sellerId }: { sellerId?: number }) {
   const { query, listing } = useCurrentListing(sellerId);
   const isNarrowed = query.search !== '' || hasFilters(listing.filters);
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = content.current;
+    // Before it is removed: its link, which may have had the focus, is gone once there are products.
+    return () => {
+      if (element?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <>
+    <div ref={content}>
       <EmptyReason sellerId={sellerId} />
       {/* A category that is empty itself has no popular products; nor has a store. */}
       <PopularProducts
         categoryId={isNarrowed ? query.categoryId : undefined}
         sellerId={isNarrowed ? sellerId : undefined}
       />
-    </>
+    </div>
   );
 }
 

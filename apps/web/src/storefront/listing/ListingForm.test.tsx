@@ -174,6 +174,19 @@ test('without results for the filters it offers to remove them', async () => {
   expect(search()).toBe('');
 });
 
+test('the focus moves from the link of an empty listing, which is removed, to the content of the page', async () => {
+  const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
+  openListing('/category/1?value=11', (input) =>
+    input.attribute_value_ids ? ok({ total: 0, data: [] }) : respondWithProducts(input),
+  );
+  await screen.findByText('No piece matches these filters.');
+  screen.getAllByRole('link', { name: 'Clear all' }).at(-1)?.focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('12 out of 30 viewed');
+  expect(document.activeElement).toBe(main);
+  main.remove();
+});
+
 test('while the products without the filters load, none are said to be missing', async () => {
   openListing('/category/1?value=11', ({ attribute_value_ids }) =>
     attribute_value_ids ? ok({ total: 0, data: [] }) : new Promise(() => {}),
