@@ -1,9 +1,11 @@
--- Publishes committed changes to every process: stores the cache tags under the next epoch and notifies. Also refreshes
--- products of which a variant sold out or came back in stock, and those whose refresh a transaction left to it. Returns the
--- publications after the caller's last epoch. Call it in a transaction of its own: NOTIFY serialises commits.
+-- Publishes committed changes to every process: stores the cache tags under the next epoch, the number of the publication, and
+-- notifies. Also refreshes products of which a variant sold out or came back in stock, and those whose refresh a transaction left
+-- to it. Returns the publications after the epoch `known`, the caller's last one. Call it in a transaction of its own: NOTIFY
+-- serialises commits.
 --
--- All tags are published at once. Products are refreshed in portions, so that a call never takes long, and without waiting for
--- their locks, which a long transaction may hold. The others stay in read.change for the next calls.
+-- A call takes up to 10,000 rows of read.change and publishes all their tags. Products are refreshed in portions, so that a call
+-- never takes long, and without waiting for their locks, which a long transaction may hold. Other rows and products stay in
+-- read.change for the next calls.
 CREATE FUNCTION read.publish_changes(known BIGINT) RETURNS SETOF read.publication
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -11,7 +13,8 @@ DECLARE
   unrefreshed BIGINT[];
   next_epoch BIGINT;
 BEGIN
-  -- One call at a time, in all processes: a caller has received what others publish when it returns. No other transaction takes this lock.
+  -- One call at a time, in all processes: a caller whose change another call is publishing waits for that publication and returns it.
+  -- No other transaction takes this lock.
   PERFORM pg_advisory_xact_lock(72707371);
   WITH due AS MATERIALIZED (
     -- Rows with tags come first: however many rows wait for a refresh, their number must not delay a tag.
@@ -31,7 +34,8 @@ BEGIN
   END IF;
   IF changed_tags IS NOT NULL THEN
     UPDATE read.epoch e SET number = e.number + 1 RETURNING e.number INTO next_epoch;
-    -- now() is the time before the wait for the lock: by it a CDN would be purged again before each process has the change.
+    -- A CDN is purged a second time, some time after published_at, when each process has the change. With now(), which is the time
+    -- before the wait for the lock, that would be too early. More than 2000 tags are replaced by that of the whole shop.
     INSERT INTO read.publication (epoch, tags, published_at)
       VALUES (next_epoch, CASE WHEN cardinality(changed_tags) > 2000 THEN '{shop}' ELSE changed_tags END, clock_timestamp());
     DELETE FROM read.publication p WHERE p.published_at < now() - interval '10 minutes';
