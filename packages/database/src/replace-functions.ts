@@ -5,13 +5,13 @@ import { splitStatements } from './split-statements.ts';
 
 type DatabaseObject = { type: string; identity: string };
 
-/** An object that the folder's files created, and the statement that did; null where a former release recorded none. */
+/** An object that a file of prisma/functions created, and the statement that did; null where none is recorded. */
 type Definition = DatabaseObject & { sql: string | null };
 
-/** A statement of the folder's files; `line` is the one of the file on which it starts. */
+/** A statement of a file of prisma/functions; `line` is the one of the file on which it starts. */
 type FileStatement = { path: string; sql: string; text: string; line: number };
 
-// Identities are schema-qualified, as DROP needs them.
+// Identities are schema-qualified, as DROP needs them. OIDs below 16384 are those of PostgreSQL's own objects.
 const SELECT_OBJECTS = `
   SELECT o.class, o.catalog::oid::int AS catalog, o.oid, replace(i.type, 'composite type', 'type') AS type, i.identity
   FROM (
@@ -21,7 +21,7 @@ const SELECT_OBJECTS = `
   ) o CROSS JOIN LATERAL pg_identify_object(o.catalog, o.oid, 0) i
   WHERE o.oid >= 16384`;
 
-/** Records objects of another origin as the folder's, so that its next application replaces them. */
+/** Records objects that former migrations created as if prisma/functions had, so that `replaceFunctions` replaces them. */
 export async function recordDefinitions(db: pg.Client, objects: readonly DatabaseObject[]): Promise<void> {
   await insertDefinitions(
     db,
@@ -47,7 +47,7 @@ export async function findReplacement(db: pg.Client, functions: Functions) {
 const listTables = (names: readonly string[]) =>
   [...new Set(names.flatMap((name) => /^trigger .+ on (?:public\.)?(.+)/.exec(name)?.[1] ?? []))].sort();
 
-/** Replaces the functions, views and triggers that differ from the folder's files, in the caller's transaction. */
+/** Replaces the functions, views and triggers that differ from the files of prisma/functions, in the caller's transaction. */
 export async function replaceFunctions(db: pg.Client, functions: Functions): Promise<void> {
   // Fire deferred triggers now: a trigger with pending events cannot be dropped.
   await db.query('SET CONSTRAINTS ALL IMMEDIATE');
@@ -72,8 +72,8 @@ export async function replaceFunctions(db: pg.Client, functions: Functions): Pro
 
 /**
  * Which objects are dropped and which statements executed. `remaining` has the keys of the other objects, `inPlace` those of functions
- * among them whose body is replaced. Everything is replaced where the database has no record of the statements, or a remaining object
- * depends on a dropped one.
+ * among them whose body is replaced. Everything is replaced where the statement of an object is not recorded, or a remaining object depends
+ * on a dropped one.
  */
 async function readPlan(db: pg.Client, { files }: Functions) {
   const statements: FileStatement[] = files.flatMap(({ path, sql }) =>
@@ -114,7 +114,10 @@ function planReplacement(statements: readonly FileStatement[], existing: readonl
   return { dropped, remaining, executed, inPlace: new Set(inPlace.map(getKey)) };
 }
 
-/** What precedes the body of a function. With the same one it is replaced in place, without effect on its triggers and running calls. */
+/**
+ * The name, parameters and result of a function. With the same ones it is replaced in place, without effect on its triggers and
+ * running calls.
+ */
 const getSignature = (text = '') => /^(CREATE FUNCTION .*?) (?:LANGUAGE|AS) /.exec(text)?.[1];
 
 /** Whether objects that are not dropped depend on dropped ones. */
