@@ -9,12 +9,12 @@ const SERVER_FIELDS = new RegExp(
   `,(?:\\s|${COMMENT})*(?:(?:${TEXTS}): (?:'[^']*'|"[^"]*")|(?:${FLAGS}): true|(?:${OBJECTS}): (?:\\{[^}]*\\}|onePicture))`,
   'g',
 );
-/** A field that `SERVER_FIELDS` has not removed, or a comment. */
+/** A field that `SERVER_FIELDS` has not removed, as the first group. Comments and strings match without it: their words are no fields. */
 const REMAINING_FIELD = new RegExp(`${COMMENT}|'[^'\\n]*'|"[^"\\n]*"|\\b(${TEXTS}|${FLAGS}|${OBJECTS}):`, 'g');
 const ROW = /\n {2}(\w+): \{(?:[^{}]|\{[^{}]*\})*\},/g;
 const ROW_START = /\n {2}\w+: \{/g;
 
-/** The access of rows that no screen of a build calls. */
+/** By Vite's environment of a build: the access of rows that none of its screens calls. */
 const UNUSED_ACCESS: Readonly<Record<string, readonly string[]>> = {
   client: ['vendor', 'operator'],
   dashboard: ['operator'],
