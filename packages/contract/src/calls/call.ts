@@ -33,8 +33,8 @@ interface CallBase {
   /** An input field with which the response of a public read is never cached: it has live data, such as stock, or is for one caller. */
   uncachedWith?: string;
   /**
-   * The public data that a write changes: `catalogue` (products, stores, content), or by a `sale` the stock. Its author sees
-   * the change at once, others within two seconds.
+   * The public data that a write changes. `catalogue`: products, stores or content. `sale`: the stock. The caller sees the
+   * change at once, others within two seconds.
    */
   changes?: 'catalogue' | 'sale';
   /** The limits of a call that accepts a form with files as well as JSON. */
