@@ -8,7 +8,10 @@ export interface NewCategory {
   translations: Readonly<Record<string, string>>;
 }
 
-/** Inserts a category as the last one below its parent; null where another one has the slug. */
+/**
+ * Inserts a category as the last one below its parent; null where another one has the slug. The caller has locked the category tree:
+ * concurrent inserts would get the same position.
+ */
 export const insertCategory = async (
   tx: PrismaTransaction,
   { translations, ...category }: NewCategory,
@@ -32,7 +35,7 @@ export const insertCategory = async (
   return created;
 };
 
-/** Inserts a category under the first slug that no other has: this one, or this one with a number. */
+/** Inserts a category under the first slug that no other has: `base`, or `base` with a number from 2. */
 export const insertCategoryUnderFreeSlug = async (tx: PrismaTransaction, category: NewCategory, base: string) => {
   for (let number = 1; ; number += 1) {
     const created = await insertCategory(tx, category, number === 1 ? base : `${base}-${number}`);
