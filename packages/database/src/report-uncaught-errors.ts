@@ -1,4 +1,4 @@
-// Preloaded before every command (`node --import`): reports an uncaught error in one line and exits with code 2.
+// Preloaded before every command (`node --import`): prints an uncaught error as `explainError` formats it, and exits with code 2.
 import { explainError } from './connections/explain-error.ts';
 
 process.on('uncaughtException', (error) => {
