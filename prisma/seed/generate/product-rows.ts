@@ -1,6 +1,6 @@
 import { ROUNDING } from '../data/prices.ts';
 import type { PricedCurrency } from '../data/types.ts';
-import { createCopyBuffer } from './copy-rows.ts';
+import { createCopyBuffer } from './copy-buffer.ts';
 import { createTextGenerator } from './product-texts.ts';
 import {
   createWeightedPicker,

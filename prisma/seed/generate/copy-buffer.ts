@@ -21,6 +21,7 @@ export const createCopyBuffer = <T extends string>(tables: Readonly<Record<T, re
   const lines = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<T, string[]>;
   const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
   return {
+    /** The number of rows added to each table, sent ones included. */
     counts,
     /** Values in the order of the table's columns. */
     add: (table: T, ...values: Value[]) => {
