@@ -29,14 +29,14 @@ const createStop = (child: ChildProcess, requestExit: () => void) => async () =>
 };
 
 /** Returns Node's options and the server's file, as `npm start` uses them; set by scripts/bench.mjs. */
-const serverArguments = () => JSON.parse(process.env.TRAD_SERVER_ARGUMENTS ?? '[]') as string[];
-const serverOptions = () => serverArguments().filter((argument) => argument.startsWith('--'));
+const readServerArguments = () => JSON.parse(process.env.TRAD_SERVER_ARGUMENTS ?? '[]') as string[];
+const readServerOptions = () => readServerArguments().filter((argument) => argument.startsWith('--'));
 
 /** Signs the buyers' session tokens. */
 export const JWT_SECRET = 'secret of the benchmark, at least 32 characters';
 const METRICS_TOKEN = 'metrics of the benchmark';
 
-/** Starts the shop as production runs it, with its log in a file, on a free port, with a standalone payment sandbox. */
+/** Starts the shop as production runs it, with its log in a file, on a free port. The payment sandbox runs in another process. */
 export const startShopServer = async (
   databaseUrl: string,
   dataDir: string,
@@ -45,7 +45,7 @@ export const startShopServer = async (
   mkdirSync(dataDir, { recursive: true });
   const port = await findFreePort();
   const logFile = join(dataDir, 'server.log');
-  const child = spawn(process.execPath, serverArguments(), {
+  const child = spawn(process.execPath, readServerArguments(), {
     cwd: root,
     env: {
       ...process.env,
@@ -125,7 +125,7 @@ export interface PageRenderer {
 
 /** Starts with the server's Node options, so that both have the same garbage collection. */
 export const startPageRenderer = (): PageRenderer => {
-  const child = forkProcess('page-renderer.ts', { ...process.env, NODE_ENV: 'production' }, serverOptions());
+  const child = forkProcess('page-renderer.ts', { ...process.env, NODE_ENV: 'production' }, readServerOptions());
   return {
     render: async (task) => (await sendTask<{ cost: RenderCost }>(child, task)).cost,
     stop: createStop(child, () => child.disconnect()),
