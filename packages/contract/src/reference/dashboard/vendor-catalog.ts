@@ -99,6 +99,17 @@ const productDetail: VendorProductDetail = {
   updated_at: '2026-11-22T09:30:00.000Z',
 };
 
+const addedProduct: VendorProductDetail = {
+  ...productDetail,
+  version: 1,
+  productFeatures: null,
+  careInstructions: null,
+  tax_rate: 0,
+  delivery_charges: {},
+  sold: 0,
+  updated_at: productDetail.created_at,
+};
+
 const OPTION_RULES =
   'Options and values are matched by name, ignoring case, and created if missing; each variant has one value of each option. An absent variant is deleted, or retired if orders, carts or stock moves refer to it: inactive and no longer returned. Sending its option values again restores it. Amounts have at most the decimals of their currency, and a special price is below the price. An `active` product requires an active variant with a price.';
 
@@ -118,9 +129,16 @@ export const vendorProductReference: ReferencesOf<typeof vendorProductSchemas> =
         short_description: 'A wide band in teal wave print with a soft knot on top.',
         options: [{ name: 'Color', values: [{ value: 'Teal', swatch: '#14696B' }] }],
         images: [{ key: 'headband-knot', alt: 'The band on a plain ground', option_value: 'Teal' }],
-        variants: [{ option_values: ['Teal'], stock: 40, prices: { USD: { amount: 20, special: 18 } } }],
+        variants: [
+          {
+            sku: 'ADU-HEADBAND-TEAL-ONE-SIZE',
+            option_values: ['Teal'],
+            stock: 40,
+            prices: { USD: { amount: 20, special: 18 } },
+          },
+        ],
       },
-      reply: { data: productDetail },
+      reply: { data: addedProduct },
       message: 'productCreated',
     },
   },
@@ -179,7 +197,7 @@ export const vendorStockReference: ReferencesOf<typeof vendorStockSchemas> = {
 export const vendorPictureReference: ReferencesOf<typeof vendorPictureSchemas> = {
   uploadVendorPicture: {
     description:
-      'At least 200 pixels per side. The picture is re-encoded, rotated upright and stripped of metadata. A picture that no product uses is deleted after a day.',
+      'At least 200 pixels per side. The picture is re-encoded, rotated upright and stripped of metadata. A picture that neither a product nor an order shows is deleted after a day.',
     errors: ['UNSUPPORTED_PICTURE', 'PICTURE_TOO_SMALL'],
     example: {
       input: { image: 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAA' },
