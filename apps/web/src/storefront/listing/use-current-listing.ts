@@ -7,7 +7,10 @@ import { buildStoreListingQuery, type ListingQuery } from '../../features/catalo
 import { useListingParams } from '../../features/catalog/listing/use-listing-params.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 
-/** The category, query and filters of the page's URL; on the page of a store, whose id is given, of its products only. */
+/**
+ * The category, query and filters of the page's URL. `sellerId` is the id of the store whose page it is: the query then finds this
+ * store's products only, in all categories. Without it the query is that of a category or of all products.
+ */
 export function useCurrentListing(sellerId?: number) {
   const { id } = useParams();
   const tree = useGetCategoriesQuery({}).data ?? [];
@@ -22,9 +25,9 @@ export function useCurrentListing(sellerId?: number) {
         : { ...urlParams.listing, filters: { ...urlParams.listing.filters, sellers: [] } },
     [urlParams.listing, sellerId],
   );
-  // The number of shown pages (`n`) is not part of the query.
+  // Showing more pages makes a new `listing`, but not another query.
   const queryKey = JSON.stringify([search, sort, chosen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `queryKey` compares all of them by value.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `queryKey` compares the missing dependencies by value.
   const query = useMemo<ListingQuery>(
     () =>
       sellerId === undefined
@@ -34,7 +37,7 @@ export function useCurrentListing(sellerId?: number) {
   );
   return {
     ...urlParams,
-    /** The parameters of the URL. A store's page ignores its filter by seller. */
+    /** The parameters of the URL; on a store's page without their filter by seller. */
     listing,
     currency,
     query,
