@@ -22,8 +22,8 @@ export const createCommandActor = (command: string): Actor => ({
 });
 
 /**
- * Creates the actor of a change by a job, or of one that the payments make by themselves in a job or a request. `source`: the kind of the
- * job, `payments.automatic_refund` or `payments.close_unknown`; `userId`: the person on whose behalf the job runs.
+ * Creates the actor of a change by a job, or of an automatic change to a payment, which may also happen in a request. `source`: the kind
+ * of the job; for payments `payments.automatic_refund` or `payments.close_unknown`. `userId`: the person on whose behalf the job runs.
  */
 export const createJobActor = (source: string, userId: number | null = null): Actor => ({
   kind: 'job',
