@@ -1,6 +1,7 @@
 -- The row that read.search should contain for a product with this document: what it is filtered and sorted by is that of
--- its entry in category 0, which stands for all categories and has to be up to date. The padding makes each row longer than
--- 2 KB, so that PostgreSQL stores the document out of line and a page holds more rows.
+-- its entry in category 0, which stands for all categories and has to be up to date. PostgreSQL stores a value out of line
+-- only where a row exceeds 2 KB: the padding makes each row that long, so that the document is out of line. The blanks are
+-- then compressed to 35 bytes, and a page holds more rows.
 CREATE FUNCTION read.build_search_row(id INT, document TSVECTOR) RETURNS SETOF read.search
 LANGUAGE sql STABLE AS $$
   SELECT e.product_id, e.in_stock, e.sold, build_search_row.document, e.store_id, e.featured, e.rating, e.attrs, e.set_id,
