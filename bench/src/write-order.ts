@@ -10,7 +10,7 @@ import type pg from 'pg';
 
 /**
  * Runs the writing statements of a cash order in one transaction, without the reads that precede them in `place_order`
- * (session, cart, prices, address): the minimum of any server.
+ * (session, cart, prices, address). Any server has to do at least this work.
  */
 export const writeOrder = (
   pool: pg.Pool,
