@@ -4,7 +4,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { AuditEntryRow, AuditPosition } from './audit.queries.ts';
 import { findUndoProblem } from './undo-problem.ts';
 
-/** `personal`: the values are a row of `audit_personal_data`, which an erasure deletes. */
+/** `personal`: the values are in a row of `audit_personal_data`, which is deleted when the account is erased. */
 type FieldChange = { before: unknown; after: unknown } | { personal: true };
 
 const toPerson = (id: number | null, name: string, language: LanguageCode) =>
