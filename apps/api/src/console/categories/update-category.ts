@@ -51,6 +51,7 @@ export const updateCategory: Handler<'updateCategory'> = async ({ input, caller,
     const active = input.is_active === undefined ? undefined : input.is_active === 1;
     const former = new Map(stored.translations.map(({ languageCode, text }) => [languageCode, text]));
     const names = listNames(input).filter(({ language, text }) => (former.get(language) ?? null) !== text);
+    // Pages that are open or cached show the replaced picture for a while.
     if (imageKey !== undefined && stored.imageKey && isUploadedForCategory(stored.imageKey))
       await scheduleCategoryPictureRemoval(tx, stored.imageKey, new Date(now.getTime() + DAY_MS));
     const before = { name: stored.name, active: stored.active, imageKey: stored.imageKey };
