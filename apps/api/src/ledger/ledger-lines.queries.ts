@@ -26,7 +26,7 @@ interface LinesQuery {
   offset: number;
 }
 
-/** A transfer's id without these bits is its chunk in `ledger_balance`. */
+/** A transfer's chunk in `ledger_balance` is its id without this number of lowest bits, as in the trigger `update_ledger_balance`. */
 const CHUNK_BITS = 10;
 /** The accounts of a vendor's balance: earned and not withdrawn. */
 const IN_BALANCE = `account IN ('store_held', 'store_available')`;
