@@ -31,7 +31,7 @@ const loadPriceDeciles = async (pool: pg.Pool) => {
 const sortBy = (sort: ListingOrder['sort'], order: ListingOrder['order']): ListingOrder => ({ sort, order });
 const NEWEST = sortBy('id', 'DESC');
 
-/** Throws for a missing rank: its filter would measure an empty listing. */
+/** Picks ids by rank: 0 is the most frequent, -1 the rarest. Throws for a missing rank, as an empty listing would be measured otherwise. */
 const pickIds = (ids: readonly number[], ranks: readonly number[]) =>
   ranks.map((rank) => {
     const id = ids.at(rank);
