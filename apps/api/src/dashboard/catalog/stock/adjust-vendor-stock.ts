@@ -9,7 +9,10 @@ import { loadOwnStore } from '../../load-own-store.ts';
 import { findStockRow, lockStock, updateStock } from './stock.queries.ts';
 import { toStockView } from './stock.view.ts';
 
-/** Returns the new stock. `before` is the locked stock, which no order can change meanwhile. Throws where it must not be set. */
+/**
+ * Returns the new stock; null: not tracked. `before` is the stock of the locked row, which no order can change meanwhile. Throws
+ * STOCK_CHANGED, OUT_OF_STOCK and VALIDATION_FAILED.
+ */
 const calculateStock = ({ delta, inventory, seen }: ParsedInput<'adjustVendorStock'>, before: number | null) => {
   if (inventory !== undefined) {
     // Setting it would undo the sales since the vendor saw the stock.
