@@ -4,7 +4,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { buildOrderUrl } from './links/order-link.ts';
+import { buildOrderUrl } from './links/order-url.ts';
 import { formatAddressLines } from './mail-lines.ts';
 import { loadOrderForMail } from './order.queries.ts';
 import {

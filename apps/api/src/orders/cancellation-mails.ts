@@ -5,7 +5,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { buildOrderUrl } from './links/order-link.ts';
+import { buildOrderUrl } from './links/order-url.ts';
 import { loadOrderForMail } from './order.queries.ts';
 import type { SellerOrderRow } from './seller-order.queries.ts';
 import {

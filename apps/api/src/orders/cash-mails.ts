@@ -3,7 +3,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { buildOrderUrl } from './links/order-link.ts';
+import { buildOrderUrl } from './links/order-url.ts';
 import { findReviewNote } from './order.queries.ts';
 import {
   findSellerOrderAddress,

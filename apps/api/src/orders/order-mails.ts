@@ -11,7 +11,7 @@ import { addressMails } from './address-mails.ts';
 import { cancellationMails } from './cancellation-mails.ts';
 import { cashMails } from './cash-mails.ts';
 import { linkMails } from './links/link-mails.ts';
-import { buildOrderUrl } from './links/order-link.ts';
+import { buildOrderUrl } from './links/order-url.ts';
 import { formatAddressLines, formatItem, formatItemLine } from './mail-lines.ts';
 import { findOrderOfAttempt, listOrders, loadOrderForMail, type OrderRow } from './order.queries.ts';
 import { hasEnded } from './order-status.ts';

@@ -15,7 +15,7 @@ export {
   selectItemName,
   selectNameBesideAttributes,
 } from './item-names.queries.ts';
-export { buildOrderUrl } from './links/order-link.ts';
+export { buildOrderUrl } from './links/order-url.ts';
 export { replaceOrderLink } from './links/replace-order-link.queries.ts';
 export {
   type CashReview,

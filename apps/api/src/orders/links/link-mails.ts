@@ -1,6 +1,6 @@
 import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
-import { buildOrderUrl } from './order-link.ts';
+import { buildOrderUrl } from './order-url.ts';
 
 /** The new link to a guest's order. `params`: the order. */
 export const ORDER_LINK_REPLACED = 'orders.link_replaced';
