@@ -35,10 +35,16 @@ export function DeliveryDetails({ order }: { order: VendorOrder }) {
           </Fact>
         )}
         {order.is_gift_item === 1 && <Fact label={t('sales.gift')}>{t('sales.giftText')}</Fact>}
-        {tracking_number && (
+        {tracking_number ? (
           <Fact label={carrier ?? t('sales.tracking')}>
             <bdi className="break-all">{tracking_number}</bdi>
           </Fact>
+        ) : (
+          carrier && (
+            <Fact label={t('sales.carrier')}>
+              <bdi>{carrier}</bdi>
+            </Fact>
+          )
         )}
       </dl>
     </Section>

@@ -74,6 +74,15 @@ test('an order in a currency that the shop has disabled since has its symbol and
   expect((await screen.findByText('Total')).parentElement?.textContent).toBe('TotalFG25,000');
 });
 
+test.each([
+  ['DHL', 'JD0146000031', 'DHLJD0146000031'],
+  ['DHL', null, 'CarrierDHL'],
+  [null, 'JD0146000031', 'Tracking numberJD0146000031'],
+])('a parcel shows its carrier %s and its tracking number %s', async (carrier, tracking_number, expected) => {
+  await visitOrder({ carrier, tracking_number });
+  expect((await screen.findByText(tracking_number ?? carrier ?? '')).closest('div')?.textContent).toBe(expected);
+});
+
 test('a return initially selects all items and shipping, and shows the refund', async () => {
   const { sentTo } = await visitOrder();
   const dialog = await open('Mark as returned');
