@@ -2,6 +2,7 @@ import { formatArrival } from '@trad/contract/arrival';
 import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import { formatPostalLines } from '@trad/contract/text/postal-lines';
 import type { ReactNode } from 'react';
+import { isExpected } from '../../features/orders/arrival.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
@@ -23,7 +24,7 @@ export function DeliveryDetails({ order }: { order: VendorOrder }) {
         <Fact label={t('sales.shipping')}>
           {t(order.shipping_option === 'fast' ? 'checkout.shipFast' : 'sales.standard')}
         </Fact>
-        {order.arrives_from && order.arrives_until && (
+        {order.arrives_from && order.arrives_until && isExpected(order) && (
           <Fact label={t('sales.expected')}>
             <bdi>{formatArrival({ from: order.arrives_from, until: order.arrives_until }, locale)}</bdi>
           </Fact>

@@ -83,6 +83,17 @@ test.each([
   expect((await screen.findByText(tracking_number ?? carrier ?? '')).closest('div')?.textContent).toBe(expected);
 });
 
+test.each([
+  ['shipped', true],
+  ['delivered', false],
+  ['cancelled', false],
+  ['returned', false],
+])('of an order that is %s the page says when the buyer expects it: %s', async (status, isExpected) => {
+  await visitOrder({ status, next: [], arrives_from: '2026-11-25', arrives_until: '2026-11-27' });
+  await screen.findByRole('heading', { name: 'Delivery' });
+  expect(screen.queryByText('The buyer expects it') !== null).toBe(isExpected);
+});
+
 test('a return initially selects all items and shipping, and shows the refund', async () => {
   const { sentTo } = await visitOrder();
   const dialog = await open('Mark as returned');
