@@ -103,8 +103,12 @@ function StepDialog({ order, step, onChanged, onClose }: StepDialogProps) {
     const choice = pendingChange.resume();
     return choice?.step === step ? choice : null;
   });
+  // An empty carrier would leave the stored one.
+  const needsCarrier = isCorrection && Boolean(order.carrier);
   const { form, field, getError, busy } = useFieldForm<ChangeValues>(
     {
+      carrier: (value) =>
+        needsCarrier && !value.trim() ? t('form.missing', { field: t('sales.carrier') }) : undefined,
       tracking_number: (value) =>
         isCorrection && !value.trim() ? t('form.missing', { field: t('sales.tracking') }) : undefined,
       note: (value) => (value.length > 500 ? t('form.tooLong', { max: 500 }) : undefined),
@@ -154,7 +158,7 @@ function StepDialog({ order, step, onChanged, onClose }: StepDialogProps) {
         {isChoosingItems && <ReturnPicker order={order} selection={selection} onChange={setSelection} />}
         {isSending && (
           <>
-            <Field label={t('sales.carrier')} optional>
+            <Field label={t('sales.carrier')} optional={!needsCarrier} error={getError('carrier')}>
               <TextInput {...field('carrier')} maxLength={60} placeholder="DHL" />
             </Field>
             <Field label={t('sales.tracking')} optional={!isCorrection} error={getError('tracking_number')}>

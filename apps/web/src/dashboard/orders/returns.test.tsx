@@ -94,6 +94,21 @@ test.each([
   expect(screen.queryByText('The buyer expects it') !== null).toBe(isExpected);
 });
 
+test('the carrier of a parcel can be replaced, but not removed, which the API does not do', async () => {
+  const { sentTo } = await visitOrder({ status: 'shipped', next: [], carrier: 'DHL', tracking_number: 'JD0146000031' });
+  const dialog = await open('Set tracking number');
+  const carrier = dialog.getByLabelText('Carrier');
+  await userEvent.clear(carrier);
+  await userEvent.click(dialog.getByRole('button', { name: 'Set tracking number' }));
+  expect(document.activeElement).toBe(carrier);
+  expect(sentTo('updateVendorOrderStatus')).toEqual([]);
+  await userEvent.type(carrier, 'GIG');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set tracking number' }));
+  await waitFor(() =>
+    expect(sentTo('updateVendorOrderStatus')).toMatchObject([{ carrier: 'GIG', tracking_number: 'JD0146000031' }]),
+  );
+});
+
 test('a return initially selects all items and shipping, and shows the refund', async () => {
   const { sentTo } = await visitOrder();
   const dialog = await open('Mark as returned');
