@@ -36,6 +36,8 @@ export function SellerOrderPanel({
   const details = seller_orders.find(({ id }) => id === sellerOrder?.id);
   if (!sellerOrder || !details) return null;
   const items = order.order_items.filter((item) => details.items.some(({ id }) => id === item.id));
+  /** It may have come back since. */
+  const wasSent = sellerOrder.timeline.some(({ status }) => status === 'shipped');
   const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
   return (
     <section aria-label={sellerOrder.store_name} className="console-panel overflow-hidden">
@@ -98,7 +100,7 @@ export function SellerOrderPanel({
           {sellerOrder.carrier || sellerOrder.tracking_number ? (
             <bdi>{[sellerOrder.carrier, sellerOrder.tracking_number].filter(Boolean).join(' ')}</bdi>
           ) : (
-            t(['shipped', 'delivered'].includes(sellerOrder.status) ? 'order.noTracking' : 'order.notShipped')
+            t(wasSent ? 'order.noTracking' : 'order.notShipped')
           )}
         </span>
         {canReadStores && ['received', 'processing'].includes(sellerOrder.status) && (

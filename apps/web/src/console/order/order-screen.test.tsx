@@ -172,6 +172,26 @@ test('states of the payment, its refunds and alerts are shown as texts, codes of
 
 const [storeOrder] = page.order.store_orders as [(typeof page.order.store_orders)[0]];
 const [sellerOrder] = page.seller_orders as [(typeof page.seller_orders)[0]];
+type Status = OperatorOrder['order']['status'];
+const buildEvent = (status: Status) => ({
+  status,
+  at: '2026-03-02T12:00:00.000Z',
+  note: null,
+});
+
+test.each<[Status, Status[], string]>([
+  ['refunded', ['received', 'refunded'], 'Not shipped yet'],
+  ['refunded', ['received', 'shipped', 'refunded'], 'No tracking number'],
+  ['returned', ['received', 'shipped', 'delivered', 'returned'], 'No tracking number'],
+])('a parcel without tracking data that is %s after %j is shown as %s', async (status, passed, shown) => {
+  const store_orders = [{ ...storeOrder, status, timeline: passed.map(buildEvent) }];
+  await visitOrder({
+    getOperatorOrder: () => ok({ data: { ...page, order: { ...page.order, status, store_orders } } }),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Adunni Studio' }));
+  expect(panel.getByText(shown)).toBeTruthy();
+});
+
 const unpaid = { ...sellerOrder, commission: 0, earnings: 0, is_paid: 0 } as const;
 const second = { ...sellerOrder, id: 318, total: 100, commission: 20, earnings: 80, is_paid: 0 } as const;
 test.each([
