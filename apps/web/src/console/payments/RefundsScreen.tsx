@@ -69,11 +69,12 @@ function useColumns(): ListColumn<RefundRow>[] {
       {
         key: 'answer',
         title: t('payments.refundAnswer'),
-        cell: ({ failure_code, provider_reference, method }) =>
+        // One that an operator paid by hand has none, and awaits none.
+        cell: ({ failure_code, provider_reference, state }) =>
           failure_code || provider_reference ? (
             <Code text={failure_code ?? provider_reference} />
           ) : (
-            <span className="text-muted">{method === 'cod_method' ? '–' : t('payments.refundNoAnswer')}</span>
+            <span className="text-muted">{state === 'succeeded' ? '–' : t('payments.refundNoAnswer')}</span>
           ),
       },
       { key: 'checks', title: t('payments.refundLooks'), alignEnd: true, cell: ({ checks }) => checks },

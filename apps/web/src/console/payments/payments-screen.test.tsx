@@ -175,25 +175,37 @@ test('resolved alerts that cannot be loaded show the error, not the open ones', 
   await screen.findByText('Unknown payment');
 });
 
+const refund: RefundRow = {
+  id: ids[1],
+  payment_id: ids[0],
+  order_id: 206,
+  method: 'stripe_method',
+  state: 'pending',
+  reason: 'operator',
+  provider_reference: 're_1',
+  failure_code: null,
+  note: null,
+  ...MONEY,
+  amount: 18,
+  created_at: '2026-03-02T08:30:00.000Z',
+  sent_at: null,
+  updated_at: '2026-03-02T08:30:00.000Z',
+  next_check_at: null,
+  checks: 3,
+};
+
+test('only a refund without an outcome awaits the provider’s response, not one that was paid by hand', async () => {
+  const refunds: RefundRow[] = [
+    { ...refund, id: ids[0], order_id: 207, state: 'requested', provider_reference: null },
+    { ...refund, id: ids[1], order_id: 208, state: 'succeeded', provider_reference: null },
+  ];
+  await visitConsole('/payments/refunds?order=DESC', { ...lists, getRefunds: () => page(refunds) });
+  const table = within(await screen.findByRole('table', { name: 'Refunds' }));
+  const rows = table.getAllByRole('row').filter(({ textContent }) => /#20[78]/.test(textContent ?? ''));
+  expect(rows.map(({ textContent }) => textContent?.includes('none yet'))).toEqual([true, false]);
+});
+
 test('pending refunds show the provider’s response and link to their payment', async () => {
-  const refund: RefundRow = {
-    id: ids[1],
-    payment_id: ids[0],
-    order_id: 206,
-    method: 'stripe_method',
-    state: 'pending',
-    reason: 'operator',
-    provider_reference: 're_1',
-    failure_code: null,
-    note: null,
-    ...MONEY,
-    amount: 18,
-    created_at: '2026-03-02T08:30:00.000Z',
-    sent_at: null,
-    updated_at: '2026-03-02T08:30:00.000Z',
-    next_check_at: null,
-    checks: 3,
-  };
   const { sentTo } = await visitConsole('/payments/refunds?state=requested,pending', {
     ...lists,
     getRefunds: () => page([refund]),
