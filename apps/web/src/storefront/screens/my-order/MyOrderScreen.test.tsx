@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from '@trad/contract/orders';
 import { afterEach, expect, test } from 'vitest';
@@ -319,6 +319,30 @@ const cancel = async () => {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBe(null));
 };
+
+test('the focus stays in the page where the button that cancels an order is removed', async () => {
+  const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
+  await visit('/my-orders/7', createCancelling(), signedIn);
+  await cancel();
+  await waitFor(() => expect(document.activeElement).toBe(main));
+  cleanup();
+
+  // Another store sends the order meanwhile.
+  let isSent = false;
+  const getOrders = () => (isSent ? found : ok({ total: 1, data: [unsent] }));
+  const cancelOrder = () => {
+    isSent = true;
+    return createErrorResponse(409, 'STATUS_NOT_ALLOWED', 'Already sent.');
+  };
+  await visit('/my-orders/7', { getOrders, cancelOrder }, signedIn);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+  await dialog.findByRole('alert');
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep the order' }));
+  await waitFor(() => expect(document.activeElement).toBe(main));
+  main.remove();
+});
 
 test('a guest who cancels the order that was placed just now does not read on that it is paid and packed', async () => {
   const { navigate } = await visit('/', createCancelling(), guestOf(7));

@@ -1,5 +1,5 @@
 import type { Order } from '@trad/contract/orders';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
@@ -117,6 +117,15 @@ function LoadedOrder({ order, children }: { order: Order; children: ReactNode })
   const again = useOrderAgain(order);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
+  const isCancellable = canCancel(order);
+  const isCancelOffered = isCancellable || dialog?.kind === 'cancel';
+  // The button, to which the closed dialog returns the focus, is removed: the next Tab would begin at the top of the page.
+  useEffect(() => {
+    if (!isCancelOffered) return undefined;
+    return () => {
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    };
+  }, [isCancelOffered]);
   const actions = { again, onAsk: () => setDialog({ kind: 'ask', sellerOrderId: null }) };
   return (
     <>
@@ -126,7 +135,7 @@ function LoadedOrder({ order, children }: { order: Order; children: ReactNode })
           order={order}
           currencies={currencies}
           actions={
-            <OrderActions {...actions} onCancel={canCancel(order) ? () => setDialog({ kind: 'cancel' }) : undefined} />
+            <OrderActions {...actions} onCancel={isCancellable ? () => setDialog({ kind: 'cancel' }) : undefined} />
           }
           renderSellerOrderActions={({ id: sellerOrderId, store_name }) => (
             <Button variant="link" className="mt-5" onClick={() => setDialog({ kind: 'ask', sellerOrderId })}>
