@@ -113,24 +113,27 @@ test('an order that is cancelled before its first mails are sent has only the ma
   expect(cancelled && (await listKinds(cancelled))).toEqual(['orders.cancelled', 'orders.placed']);
 });
 
-test('a cash order that is sent and comes back before its confirmation is sent is confirmed all the same', async () => {
-  const seller = await buildSeller();
-  const { id, order } = await buildOrder([seller], 'cash');
-  const sellerOrderId = order.store_orders[0]?.id ?? 0;
-  for (const status of ['shipped', 'returned'] as const)
-    expect((await seller.send(sellerOrderId, status)).status).toBe(200);
-  while (await runDueJob(shop.app.deps, mailJobKinds));
-  const mails = await shop.prisma.mail.findMany({
-    where: { userId: id, sentAt: { not: null } },
-    orderBy: { id: 'asc' },
-  });
-  expect(mails.map(({ kind }) => kind)).toEqual(['orders.placed', 'orders.seller_order_shipped']);
-  // Both link to the order, which says that it came back.
-  for (const { text } of mails) {
-    expect(text).toContain('https://shop.example/');
-    expect(text).not.toMatch(/You pay on delivery|When it comes/);
-  }
-});
+test.each(['returned', 'delivered'] as const)(
+  'a cash order that is sent and %s before its confirmation is sent is confirmed all the same',
+  async (last) => {
+    const seller = await buildSeller();
+    const { id, order } = await buildOrder([seller], 'cash');
+    const sellerOrderId = order.store_orders[0]?.id ?? 0;
+    for (const status of ['shipped', last] as const)
+      expect((await seller.send(sellerOrderId, status)).status).toBe(200);
+    while (await runDueJob(shop.app.deps, mailJobKinds));
+    const mails = await shop.prisma.mail.findMany({
+      where: { userId: id, sentAt: { not: null } },
+      orderBy: { id: 'asc' },
+    });
+    expect(mails.map(({ kind }) => kind)).toEqual(['orders.placed', 'orders.seller_order_shipped']);
+    // Both link to the order, which says what became of it.
+    for (const { text } of mails) {
+      expect(text).toContain('https://shop.example/');
+      expect(text).not.toMatch(/You pay on delivery|When it comes/);
+    }
+  },
+);
 
 test('the buyer of a cash order gets a mail where its store or an operator cancels it', async () => {
   const seller = await buildSeller();

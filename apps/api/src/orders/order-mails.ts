@@ -62,21 +62,24 @@ const buildSumRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
   ];
 };
 
-/** Formats the expected arrival of a store's parcel; empty if unknown, or if the seller order has ended. */
+/** Whether an order, or the parcel of a store, still comes. */
+const isExpected = (status: OrderRow['status']) => status !== 'delivered' && !hasEnded(status);
+
+/** Formats the expected arrival of a store's parcel; empty if unknown, or if it has arrived or does not come any more. */
 const buildArrivalLines = (
   { status, store_name, shipping_option, arrives_from: from, arrives_until: until }: OrderRow['seller_orders'][number],
   language: LanguageCode,
 ): string[] => {
-  if (from === null || until === null || hasEnded(status)) return [];
+  if (from === null || until === null || !isExpected(status)) return [];
   const text = createMailTranslator(language);
   const days = formatArrival({ from, until }, language);
   const store = preventLinks(store_name);
   return [text(shipping_option === 'fast' ? 'order.arrivalFast' : 'order.arrivalOfStore', { store, days })];
 };
 
-/** Nothing is paid on delivery any more where a cash order or its parcel has ended. */
+/** Nothing is paid on delivery any more where a cash order or its parcel is delivered or has ended. */
 const buildPaymentLines = (method: OrderRow['payment_method'], status: OrderRow['status'], language: LanguageCode) =>
-  method === 'cod_method' && hasEnded(status) ? [] : [createMailTranslator(language)(`order.payment.${method}`)];
+  method === 'cod_method' && !isExpected(status) ? [] : [createMailTranslator(language)(`order.payment.${method}`)];
 
 const composeConfirmation = (order: OrderRow, language: LanguageCode, link: string) => {
   const text = createMailTranslator(language);
