@@ -38,6 +38,7 @@ const buildOrder = async (
   stores: readonly number[],
   goods: readonly number[],
   base: number,
+  method: 'stripe_method' | 'cod_method' = 'stripe_method',
 ) => {
   const attemptId = randomUUID();
   const now = shop.clock.now();
@@ -49,14 +50,14 @@ const buildOrder = async (
   const { id: cartId, version } = carts[0];
   await tx.query(
     `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor, currency_code, state, provider_ref, expires_at)
-     VALUES ($1::uuid, $2, $3, $4, 'stripe_method', '{}', $5, 'USD', 'completed', $1::text, $6)`,
-    [attemptId, userId, cartId, version, total, now],
+     VALUES ($1::uuid, $2, $3, $4, $7, '{}', $5, 'USD', 'completed', $1::text, $6)`,
+    [attemptId, userId, cartId, version, total, now, method],
   );
   const { rows: orders } = await tx.query<{ id: number }>(
     `INSERT INTO shop_order (user_id, attempt_id, cart_id, cart_version_after, payment_method, currency_code, subtotal_minor,
        delivery_base_minor, delivery_total_minor, tax_added_minor, tax_included_minor, total_minor, shipping_option, address)
-     VALUES ($1, $2, $3, $4, 'stripe_method', 'USD', $5, $6, $6, 0, 0, $7, 'default', '{}') RETURNING id`,
-    [userId, attemptId, cartId, version, total - base, base, total],
+     VALUES ($1, $2, $3, $4, $8, 'USD', $5, $6, $6, 0, 0, $7, 'default', '{}') RETURNING id`,
+    [userId, attemptId, cartId, version, total - base, base, total, method],
   );
   const orderId = orders[0]?.id ?? 0;
   const { rows: sellerOrders } = await tx.query<{ id: number }>(
@@ -66,7 +67,7 @@ const buildOrder = async (
      FROM unnest($3::int[], $4::bigint[]) AS lines (store, minor) RETURNING id`,
     [orderId, now, stores, goods],
   );
-  await postSale(tx, orderId, { now });
+  if (method !== 'cod_method') await postSale(tx, orderId, { now });
   return { orderId, total, sellerOrders: sellerOrders.map(({ id }) => id) };
 };
 
@@ -326,4 +327,28 @@ test('of more than a hundred held seller orders those are listed that become ava
   });
   const listed = (await listHeldEarnings(shop.pool, storeId)).map(({ id }) => id);
   expect(listed).toEqual([next, later, owing, ...undelivered.toReversed().slice(0, 97)]);
+});
+
+test('more than a hundred cash orders, which hold nothing, do not displace the held seller orders from their list', async () => {
+  const { id: userId } = await buildUser(shop);
+  const storeId = await buildStore(shop);
+  const now = shop.clock.now();
+  const ids = await inTransaction(shop.pool, async (tx) => {
+    const build = async (method: 'stripe_method' | 'cod_method') =>
+      (await buildOrder(tx, userId, [storeId], [1000], 0, method)).sellerOrders[0] ?? 0;
+    const deliver = (sellerOrders: readonly number[], releaseAt: Date) =>
+      tx.query(
+        "UPDATE store_order SET status = 'delivered', delivered_at = $2, release_at = $3 WHERE id = ANY ($1::int[])",
+        [sellerOrders, now, releaseAt],
+      );
+    const cash: number[] = [];
+    while (cash.length < 101) cash.push(await build('cod_method'));
+    const delivered = await build('stripe_method');
+    await deliver(cash, new Date(now.getTime() + DAY_MS));
+    await deliver([delivered], new Date(now.getTime() + 2 * DAY_MS));
+    const undelivered = await build('stripe_method');
+    for (let count = 0; count < 101; count += 1) await build('cod_method');
+    return [delivered, undelivered];
+  });
+  expect((await listHeldEarnings(shop.pool, storeId)).map(({ id }) => id)).toEqual(ids);
 });

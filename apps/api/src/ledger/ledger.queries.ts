@@ -315,27 +315,32 @@ export interface HeldEarningsRow {
   awaitsRefund: boolean;
 }
 
+/** SQL: the held earnings of the seller order `so`. A cash order has none before its cash is recorded. */
+const JOIN_HELD = `CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
+  JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' WHERE t.store_order_id = so.id) held`;
+
 /**
  * Lists seller orders with held earnings: the next to be released first, then those of failed refunds, then the newest that are not
  * delivered.
  */
 export const listHeldEarnings = async (db: Queryable, storeId: number): Promise<HeldEarningsRow[]> => {
   const { rows } = await db.query<HeldEarningsRow>(
-    `SELECT so.id, so.order_id AS "orderId", so.currency_code AS "currencyCode", c.decimals, held.minor AS "heldMinor",
+    `SELECT so.id, so.order_id AS "orderId", so.currency_code AS "currencyCode", c.decimals, listed.minor AS "heldMinor",
        so.release_at AS "releaseAt", so.refund_owed_minor > 0 AS "awaitsRefund"
      FROM (
-       (SELECT id FROM store_order WHERE store_id = $1 AND release_at IS NOT NULL ORDER BY release_at, id LIMIT 100)
+       (SELECT so.id, held.minor FROM store_order so ${JOIN_HELD}
+        WHERE so.store_id = $1 AND so.release_at IS NOT NULL AND held.minor <> 0 ORDER BY so.release_at, so.id LIMIT 100)
        UNION
-       (SELECT id FROM store_order WHERE store_id = $1 AND delivered_at IS NULL AND status IN ('received', 'processing', 'shipped')
-        ORDER BY id DESC LIMIT 100)
+       (SELECT so.id, held.minor FROM store_order so ${JOIN_HELD}
+        WHERE so.store_id = $1 AND so.delivered_at IS NULL AND so.status IN ('received', 'processing', 'shipped') AND held.minor <> 0
+        ORDER BY so.id DESC LIMIT 100)
        UNION
-       (SELECT owing.id FROM refund r JOIN shop_order o ON o.attempt_id = r.attempt_id JOIN store_order owing ON owing.order_id = o.id
-        WHERE r.state = 'failed' AND owing.store_id = $1 AND owing.refund_owed_minor > 0 ORDER BY owing.id LIMIT 100)) listed
+       (SELECT so.id, held.minor FROM refund r JOIN shop_order o ON o.attempt_id = r.attempt_id
+        JOIN store_order so ON so.order_id = o.id ${JOIN_HELD}
+        WHERE r.state = 'failed' AND so.store_id = $1 AND so.refund_owed_minor > 0 AND held.minor <> 0 ORDER BY so.id LIMIT 100)) listed
      JOIN store_order so ON so.id = listed.id
      JOIN currency c ON c.code = so.currency_code
-     CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
-       JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' WHERE t.store_order_id = so.id) held
-     WHERE held.minor <> 0 ORDER BY so.release_at NULLS LAST, so.refund_owed_minor = 0, so.id DESC LIMIT 100`,
+     ORDER BY so.release_at NULLS LAST, so.refund_owed_minor = 0, so.id DESC LIMIT 100`,
     [storeId],
   );
   return rows;
