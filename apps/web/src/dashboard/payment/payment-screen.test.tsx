@@ -86,6 +86,16 @@ test('a button that its choice removes leaves the focus in the page', async () =
   expect(document.activeElement?.id).toBe('main');
 });
 
+test('held amounts and withdrawals that are older than those listed are not said to be none', async () => {
+  await visit([dollars, { ...francs, held: 300, paid: 700 }]);
+  await screen.findByText('Nothing is held.');
+  screen.getByText('None so far.');
+  await userEvent.click(screen.getByRole('button', { name: /^XOF/ }));
+  await screen.findByRole('button', { name: /^USD/ });
+  expect(screen.queryByText('Nothing is held.')).toBeNull();
+  expect(screen.queryByText('None so far.')).toBeNull();
+});
+
 test('the focus moves to the first row that View all adds', async () => {
   const withdrawal = {
     currency_code: 'USD',

@@ -42,6 +42,11 @@ export function PaymentScreen() {
     decimals,
   };
   const code = balance.currency_code;
+  // The API lists only the last of all currencies together: where none is of this one, there may be earlier ones.
+  const held = money?.held.filter(({ currency_code }) => currency_code === code) ?? [];
+  const withdrawals = money?.withdrawals.filter(({ currency_code }) => currency_code === code) ?? [];
+  const isHeldUnknown = held.length === 0 && balance.held !== 0;
+  const areWithdrawalsUnknown = withdrawals.length === 0 && (balance.paid !== 0 || balance.on_its_way !== 0);
   const formats = useMemo(
     () =>
       new Map(
@@ -102,11 +107,8 @@ export function PaymentScreen() {
           />
           <Balance balance={balance} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
-            <HeldAmounts
-              orders={money.held.filter(({ currency_code }) => currency_code === code)}
-              days={money.held_days}
-            />
-            <Withdrawals withdrawals={money.withdrawals.filter(({ currency_code }) => currency_code === code)} />
+            {!isHeldUnknown && <HeldAmounts orders={held} days={money.held_days} />}
+            {!areWithdrawalsUnknown && <Withdrawals withdrawals={withdrawals} />}
           </div>
           <Ledger currency={code} />
         </div>
