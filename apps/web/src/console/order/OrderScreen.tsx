@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
@@ -57,6 +57,16 @@ export function OrderScreen() {
   /** The id of the seller order that the cancellation is about. */
   const [cancellingId, setCancellingId] = useState<number | null>(null);
   const page = currentData?.data;
+  const isCancelOffered =
+    dialog.name === 'cancellation' ||
+    page?.seller_orders.some((sellerOrder) => sellerOrder.id === cancellingId && sellerOrder.can_cancel === 1);
+  // The button, to which the closed dialog returns the focus, is removed: the next Tab would begin at the top of the page.
+  useEffect(() => {
+    if (!isCancelOffered) return undefined;
+    return () => {
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    };
+  }, [isCancelOffered]);
   const isRefundable = canRefund && page !== undefined && page.remaining > 0;
   useShortcuts(isRefundable ? [{ keys: 'r', label: t('refund.submit'), run: () => dialog.open('refund') }] : []);
 

@@ -544,6 +544,24 @@ test('a seller order is cancelled once a reason and the number are given', async
   await waitFor(() => expect(sentTo('cancelSellerOrder')).toEqual([{ id: 317, reason: 'Sold out.' }]));
 });
 
+test('the focus stays in the page where the button that cancels a seller order is removed', async () => {
+  let isCancelled = false;
+  const cancelled = { ...page, seller_orders: page.seller_orders.map((one) => ({ ...one, can_cancel: 0 as const })) };
+  await visitOrder({
+    getOperatorOrder: () => ok({ data: isCancelled ? cancelled : page }),
+    cancelSellerOrder: () => {
+      isCancelled = true;
+      return ok({ data: { id: 317, refunded: 204 } });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel this part…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Sold out.');
+  await userEvent.type(dialog.getByLabelText('Type 206 to confirm'), '206{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel this part…' })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});
+
 test.each<[string, Array<{ id: number; store_id: number; store_name: string }>, string]>([
   ['the only one with all of the base delivery charge', [], '$207.00'],
   ['one of two with its share of that charge', [{ id: 318, store_id: 2, store_name: 'Bamako' }], '$205.75'],
