@@ -49,7 +49,7 @@ test('another search starts at its top with the focus on the content, and Back r
   onTestFinished(() => main.remove());
   const scrolled: unknown[] = [];
   vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => scrolled.push(top));
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
   sessionStorage.setItem('scroll:default', '1200');
   const { navigate } = openListing('/category?search=dress');
   await screen.findByText('12 out of 30 viewed');
