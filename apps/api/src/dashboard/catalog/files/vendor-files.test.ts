@@ -290,6 +290,53 @@ test('a product of a hidden category is imported unchanged, and none is added to
   expect(await shop.prisma.product.findUnique({ where: { id } })).toMatchObject({ categoryId: hidden });
 });
 
+test("a variant that an operator's import stored without a value of each option is saved and imported unchanged", async () => {
+  const seller = await buildVendor(shop);
+  const toVariant = (sku: string, ...option_values: string[]) => ({
+    sku,
+    option_values,
+    prices: { USD: { amount: 9 } },
+  });
+  const added = await shop.call(
+    'addVendorProduct',
+    {
+      title: 'Bowl',
+      category_id: categoryId,
+      options: [
+        { name: 'Glaze', values: [{ value: 'Ash' }, { value: 'Ochre' }] },
+        { name: 'Rim', values: [{ value: 'Flat' }] },
+      ],
+      variants: [toVariant('BOWL-1', 'Ash', 'Flat'), toVariant('BOWL-2', 'Ochre', 'Flat')],
+    },
+    seller,
+  );
+  const { id } = added.body.data;
+  await shop.pool.query(
+    `DELETE FROM variant_attribute_value WHERE variant_id = (SELECT id FROM variant WHERE sku = 'BOWL-2')
+       AND attribute_value_id = (SELECT id FROM attribute_value WHERE value = 'Flat')`,
+  );
+  await shop.pool.query(
+    `UPDATE variant SET options_key = (SELECT id::text FROM attribute_value WHERE value = 'Ochre') WHERE sku = 'BOWL-2'`,
+  );
+  const load = async () => (await shop.call('getVendorProduct', { id }, seller)).body.data;
+  const { version, options, variants } = await load();
+  expect(variants.map(({ option_values }) => option_values.length).sort()).toEqual([1, 2]);
+  const input = { id, version, title: 'Small bowl', options, variants };
+  const { status, body } = await shop.call('updateVendorProduct', input, seller);
+  expect([status, body.data?.title, body.data?.variants]).toEqual([200, 'Small bowl', variants]);
+  const file = await exportFile('products', seller);
+  const again = await importFile('products', file, {}, seller);
+  expect([again.state, again.unchanged, getProblems(again)]).toEqual(['done', 2, []]);
+  const priced = file.replace(/^BOWL-2.*$/m, (row) => row.replace('9.00', '12.00'));
+  expect(await importFile('products', priced, {}, seller)).toMatchObject({ state: 'done', updated: 2 });
+  expect((await load()).variants).toMatchObject(
+    variants.map(({ sku, option_values }) => ({
+      option_values,
+      prices: { USD: { amount: sku === 'BOWL-2' ? 12 : 9 } },
+    })),
+  );
+});
+
 describe('an export of long texts', () => {
   const buildTexts = (letter: string) => ({
     title: letter.repeat(120),

@@ -10,7 +10,7 @@ export interface NamedOption {
   values: ReadonlyArray<{ value: string; swatch?: string | null | undefined }>;
 }
 
-/** A variant to store. Its option values are names, one of each option. */
+/** A variant to store. Its option values are names, one of each option, empty where it has none. */
 export interface NamedVariant {
   id: number | null;
   sku: string | null;

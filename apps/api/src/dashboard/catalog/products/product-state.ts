@@ -17,7 +17,7 @@ export interface VariantState {
   id: number | null;
   /** null: a SKU is assigned. */
   sku: string | null;
-  /** Ids of option values, one of each option in their order. */
+  /** Ids of option values, one of each option in their order. A variant of an operator's import may have none of some options. */
   values: number[];
   stock: number | null;
   /** When more is expected, such as '2026-12-07'. */

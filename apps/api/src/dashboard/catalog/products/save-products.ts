@@ -127,7 +127,10 @@ const toVariantStates = (
       .map((variant) => [buildOptionsKey(variant.values), variant]),
   );
   return variants.map(({ optionValues, ...variant }): VariantState => {
-    const values = options.map(({ name }, index) => findValueId(name, optionValues[index] ?? '') ?? 0);
+    const values = options.flatMap(({ name }, index) => {
+      const value = optionValues[index];
+      return value ? [findValueId(name, value) ?? 0] : [];
+    });
     const restored = variant.id === null ? restorable.get(buildOptionsKey(values)) : undefined;
     // Another variant may have got the SKU of the restored one.
     const formerSku = restored && !sentSkus.has(restored.sku) ? restored.sku : null;

@@ -41,6 +41,28 @@ const hasSameOptions = (options: readonly NamedOption[], stored: StoredProduct |
 const buildKnownValues = (options: readonly NamedOption[]) =>
   options.map(({ name, values }) => ({ name, known: new Set(values.map(({ value }) => lowercase(value))) }));
 
+const joinNames = (names: readonly string[]) => names.map(lowercase).join('\n');
+
+/**
+ * The values of a stored variant that has none of some options, if they were sent unchanged: one of each option, and empty where it has
+ * none. Only operators' imports store such variants.
+ */
+const findUnchangedValues = (
+  { option_values }: SentVariant,
+  before: StoredProduct['variants'][number] | undefined,
+  stored: StoredProduct | null,
+  options: ReturnType<typeof buildKnownValues>,
+): string[] | undefined => {
+  const sent = option_values.filter(Boolean);
+  if (!before || sent.length >= options.length || sent.length !== before.values.length) return undefined;
+  const values = options.map(({ name, known }) => {
+    const option = stored?.options.find((one) => lowercase(one.name) === lowercase(name));
+    const value = option?.values.find(({ id }) => before.values.includes(id))?.value ?? '';
+    return known.has(lowercase(value)) ? value : '';
+  });
+  return joinNames(values.filter(Boolean)) === joinNames(sent) ? values : undefined;
+};
+
 const checkOptionValues = (
   variant: SentVariant,
   options: ReturnType<typeof buildKnownValues>,
@@ -96,17 +118,14 @@ export const checkOptions = (
     if (sku !== null) addOnce(seen.skus, sku, `${path}.sku`, 'is a duplicate');
     if (variant.sku && INVALID_SKU.test(variant.sku))
       reportFieldError(`${path}.sku`, 'begins with ~ or contains a control character');
-    checkOptionValues(variant, knownValues, reportFieldError, path);
-    addOnce(
-      seen.choices,
-      variant.option_values.map(lowercase).join('\n'),
-      `${path}.option_values`,
-      'are those of another variant',
-    );
+    const unchangedValues = findUnchangedValues(variant, before, stored, knownValues);
+    if (!unchangedValues) checkOptionValues(variant, knownValues, reportFieldError, path);
+    const optionValues = unchangedValues ?? variant.option_values;
+    addOnce(seen.choices, joinNames(optionValues), `${path}.option_values`, 'are those of another variant');
     return {
       id: variant.id ?? null,
       sku,
-      optionValues: variant.option_values,
+      optionValues,
       stock: before ? before.stock : (variant.stock ?? null),
       restockDate: variant.restock_date === undefined ? (before?.restockDate ?? null) : variant.restock_date,
       active: variant.active === 1,
