@@ -161,17 +161,21 @@ const toProductState = ({ product, stored }: CheckedEdit, newValueIds: ReadonlyM
     );
     return (option && text !== null && findValueId(option.name, text)) || null;
   };
+  const variants = optionsAndVariants
+    ? toVariantStates(optionsAndVariants, stored, findValueId)
+    : (stored?.variants.filter(({ retired }) => !retired) ?? []);
+  const imageStates =
+    images?.map(({ key, alt, optionValue }) => ({ key, alt, value: findImageValue(optionValue) })) ??
+    stored?.images ??
+    [];
+  const valueIds = new Set<number | null>(variants.flatMap(({ values }) => values));
   return {
     ...rest,
     id: stored?.id ?? null,
     wasActive: wasActive(product.status, stored),
-    variants: optionsAndVariants
-      ? toVariantStates(optionsAndVariants, stored, findValueId)
-      : (stored?.variants.filter(({ retired }) => !retired) ?? []),
-    images:
-      images?.map(({ key, alt, optionValue }) => ({ key, alt, value: findImageValue(optionValue) })) ??
-      stored?.images ??
-      [],
+    variants,
+    // No cart, order or list of stock would show a picture of a value that no variant has.
+    images: imageStates.map((image) => ({ ...image, value: valueIds.has(image.value) ? image.value : null })),
   };
 };
 

@@ -92,6 +92,17 @@ test.each(['before', 'by the same request'])('a variant gets the values of one t
   await expectListed();
 });
 
+test('a picture of a value that no variant has any more is shown for the others', async () => {
+  const product = await addProduct('Ochre');
+  const [picture] = images.map(({ key }) => ({ key, option_value: 'Ochre' }));
+  const { id, version } = product;
+  const input = { id, version, images: picture ? [picture] : [] };
+  const { body } = await shop.call('updateVendorProduct', input, vendor);
+  const changed = await updateProduct(body.data, [buildVariant('Sienna', { id: getVariant(product, 0).id })]);
+  const { data } = (await shop.call('getVendorStock', { search: changed.variants[0]?.sku ?? '' }, vendor)).body;
+  expect(data.map(({ variant, image }) => [variant, image])).toEqual([['Sienna', `/media/${picture?.key}-640.webp`]]);
+});
+
 test('values of which one was given to another variant can be merged', async () => {
   const product = await addProduct('Teal', 'Turquoise');
   const teal = getVariant(product, 0);
