@@ -197,6 +197,16 @@ describe('validation rejects', () => {
     expect(validate({ prices: {} })).toEqual({ prices: 'noPrice' });
     expect(validate({ prices: {}, status: 'draft' })).toEqual({});
   });
+  test('an active product whose active variants have no price, whatever the others have', () => {
+    const options = [option('Size', 'S', 'L')];
+    const [small, large] = buildVariants(options, []) as [DraftVariant, DraftVariant];
+    const own = { USD: { amount: '75', special: '' } };
+    expect(validate({ options, prices: {}, variants: [small, { ...large, prices: own }] })).toEqual({});
+    const unpriced = { ...large, prices: { USD: null } };
+    expect(validate({ options, variants: [small, unpriced] })).toEqual({});
+    expect(validate({ options, variants: [{ ...small, active: false }, unpriced] })).toEqual({ prices: 'noPrice' });
+    expect(validate({ options, variants: [{ ...small, active: false }] })).toEqual({ variants: 'noVariant' });
+  });
   test('a price, a variant’s price and a delivery charge above the highest', () => {
     const [variant] = buildVariants([], []);
     const high = { USD: { amount: '1000000001', special: '' } };

@@ -242,12 +242,19 @@ export const withStoredIds = (draft: ProductDraft, stored: ProductDraft): Produc
   }),
 });
 
-function parsePrices(variant: DraftVariant, common: PriceTexts, parseAmount: ParseAmount): Prices {
-  const codes = new Set([...Object.keys(common), ...Object.keys(variant.prices)]);
-  const entries = [...codes].flatMap((code) => {
-    const own = variant.prices[code];
+/** The prices of a variant, by currency: its own, else the product's; null where it has none. */
+const listPriceTexts = ({ prices }: DraftVariant, common: PriceTexts) =>
+  [...new Set([...Object.keys(common), ...Object.keys(prices)])].map((code) => {
+    const own = prices[code];
     // A cleared price is the product's again.
-    const text = own === null || own?.amount.trim() ? own : common[code];
+    return [code, own === null || own?.amount.trim() ? own : common[code]] as const;
+  });
+
+const isPriced = (variant: DraftVariant, common: PriceTexts) =>
+  listPriceTexts(variant, common).some(([, text]) => text?.amount.trim());
+
+function parsePrices(variant: DraftVariant, common: PriceTexts, parseAmount: ParseAmount): Prices {
+  const entries = listPriceTexts(variant, common).flatMap(([code, text]) => {
     const amount = text && parseAmount(text.amount, code);
     return text && amount
       ? [[code, { amount, special: text.special ? parseAmount(text.special, code) : null }] as const]
@@ -329,7 +336,6 @@ export function validateDraft(
   report('category_id', !draft.category_id && 'category');
   report('images', draft.status === 'active' && !canLackPicture && draft.images.length === 0 && 'noPicture');
   report('images', draft.images.length > MAX_PICTURES && 'tooManyPictures');
-  const priced = Object.entries(draft.prices).filter(([, { amount }]) => amount.trim());
   for (const [code, { amount, special }] of Object.entries(draft.prices)) {
     const price = amount.trim() ? parseAmount(amount, code) : null;
     report(`price.${code}`, amount.trim() !== '' && price === null && 'price');
@@ -338,8 +344,9 @@ export function validateDraft(
     const specialPrice = parseAmount(special, code);
     report(`special.${code}`, (specialPrice === null || price === null || specialPrice >= price) && 'special');
   }
-  // An active product needs a price.
-  report('prices', draft.status === 'active' && priced.length === 0 && 'noPrice');
+  const activeVariants = draft.variants.filter(({ active }) => active);
+  const hasPrice = activeVariants.length === 0 || activeVariants.some((variant) => isPriced(variant, draft.prices));
+  report('prices', draft.status === 'active' && !hasPrice && 'noPrice');
   for (const [field, problem] of validateCharges(draft, parseAmount)) report(field, problem);
   const names = draft.options.map(({ name }) => name.trim().toLowerCase());
   draft.options.forEach(({ name, values }, index) => {
@@ -348,7 +355,7 @@ export function validateDraft(
     report(`values.${index}`, values.length === 0 && 'optionValues');
   });
   report('variants', draft.variants.length > MAX_VARIANTS && 'tooManyVariants');
-  report('variants', draft.status === 'active' && !draft.variants.some(({ active }) => active) && 'noVariant');
+  report('variants', draft.status === 'active' && activeVariants.length === 0 && 'noVariant');
   draft.variants.forEach(({ id, stock, prices }, index) => {
     const newStock = id === undefined ? parseStock(stock) : null;
     report(`variantStock.${index}`, Number.isNaN(newStock) && 'stock');
