@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { CallName } from '@trad/contract/calls';
 import { beforeEach, expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { registerToastHost } from '../../ui/feedback/toast.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -202,6 +203,20 @@ test('a product whose save was executed, but its response not stored, is in the 
   });
   await waitFor(() => expect(getPath()).toBe('/vendor/dashboard/products'));
   expect(sentTo('updateVendorProduct')).toEqual([]);
+});
+
+test('a new product that is hidden as a copy of a hidden one is not said to be published', async () => {
+  const { getPath } = await visitDashboard('/add-product', {
+    addVendorProduct: () => ok({ data: { id: 9, version: 1, hidden: 1 } }),
+  });
+  const toasts: string[] = [];
+  const unregister = registerToastHost({ show: ({ text }) => toasts.push(text), raise: () => {} });
+  await fillProduct();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Price USD/ }), '12');
+  await click('Publish');
+  await waitFor(() => expect(getPath()).toBe('/vendor/dashboard/products'));
+  unregister();
+  expect(toasts).toEqual(['The product is saved.']);
 });
 
 test('after a lost response a proposed category is sent again under the same key', async () => {

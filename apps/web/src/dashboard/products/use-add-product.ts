@@ -15,6 +15,8 @@ interface Outcome {
   error?: unknown;
   id?: number;
   sent: ReturnType<typeof buildProductRequest>;
+  /** Whether the product is not on sale, whatever its status, as it has the name or a picture of a hidden one. */
+  isHidden?: boolean;
 }
 
 /**
@@ -36,12 +38,12 @@ export function useAddProduct(initial: ProductDraft) {
       pendingInput.current = isOutcomeUnknown(error) ? input : null;
       if (!data) return { error, sent: input };
       added.current = data.data;
-      if (JSON.stringify(input) === JSON.stringify(request)) return { sent: input };
+      if (JSON.stringify(input) === JSON.stringify(request)) return { sent: input, isHidden: data.data.hidden === 1 };
     }
     const { id, version } = added.current;
     const stored = toDraft(added.current);
     const input = buildProductRequest(withStoredIds(draft, stored), stored, parse);
-    const { error } = await update({ ...input, id, version });
-    return { error, id, sent: input };
+    const { data, error } = await update({ ...input, id, version });
+    return { error, id, sent: input, isHidden: data?.data.hidden === 1 };
   };
 }

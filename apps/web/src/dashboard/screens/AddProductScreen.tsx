@@ -28,7 +28,7 @@ export function AddProductScreen() {
         title={t('products.add')}
         initial={initial}
         onSave={async (draft, parse, allowNavigation) => {
-          const { error, id, sent } = await addProduct(draft, parse);
+          const { error, id, sent, isHidden } = await addProduct(draft, parse);
           const failure = buildSaveFailure(error, sent);
           // The version may also be that of an earlier save whose response was lost.
           if (id !== undefined && isCallError(error) && error.code === 'EDITED_MEANWHILE') {
@@ -48,7 +48,7 @@ export function AddProductScreen() {
           if (error && !isAdded) return failure;
           allowNavigation();
           if (isAdded) toast('info', failure.text);
-          else showSaved(t(draft.status === 'active' ? 'productForm.published' : 'productForm.saved'));
+          else showSaved(t(draft.status === 'active' && !isHidden ? 'productForm.published' : 'productForm.saved'));
           if (isMounted.current) navigate(dashboardPaths.products());
           return null;
         }}
