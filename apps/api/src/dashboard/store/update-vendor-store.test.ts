@@ -117,6 +117,19 @@ test('a new description replaces the translations of the old one', async () => {
   expect(await loadInFrench()).toBe('Cloth and bags.');
 });
 
+test('a description of several lines that a form sends is the stored one, and stays translated', async () => {
+  const description = 'Cloth.\n\nAnd bags.';
+  const { send, read, storeId } = await buildStoreVendor({ description });
+  const text = 'Du tissu.';
+  await shop.prisma.storeTranslation.create({
+    data: { storeId, languageCode: 'fr', field: 'description', text },
+  });
+  await send({}, { description, city: 'Kano' });
+  expect(await read()).toMatchObject({ description, city: 'Kano' });
+  const { data } = (await shop.call('getStore', { seller_id: storeId }, { lang: 'fr' })).body;
+  expect(data.description).toBe(text);
+});
+
 test('an update of an outdated version gets a conflict with the current one and writes nothing', async () => {
   const { read, update, send } = await buildStoreVendor();
   expect((await update({ version: 1, city: 'Accra' })).status).toBe(200);

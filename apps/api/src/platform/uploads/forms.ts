@@ -55,7 +55,8 @@ const toFormRefusal = (error: unknown, { files }: FormLimits): Refusal | null =>
 const readPart = async (part: Multipart): Promise<FormValue> => {
   if (part.type === 'field') {
     if (part.valueTruncated) throw new Refusal('PAYLOAD_TOO_LARGE');
-    return String(part.value);
+    // Browsers send each line break of a form's text as CRLF, and LF in JSON.
+    return String(part.value).replaceAll('\r\n', '\n');
   }
   const bytes = await part.toBuffer();
   const fileName: string | undefined = part.filename;
