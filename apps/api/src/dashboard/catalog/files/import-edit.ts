@@ -205,13 +205,20 @@ const buildVariants = (
   return { options, variants, lines };
 };
 
-const parseImages = (cell: string, stored: StoredProduct | null): NonNullable<ProductInput['images']> => {
-  const values = mapValueNames(stored?.options ?? []);
+/** A picture shows the option value that it showed before, unless the product has no such value any more. */
+const parseImages = (
+  cell: string,
+  stored: StoredProduct | null,
+  options: NonNullable<ProductInput['options']>,
+): NonNullable<ProductInput['images']> => {
+  const storedNames = mapValueNames(stored?.options ?? []);
+  const names = new Set(options.flatMap(({ values }) => values.map(({ value }) => lowercase(value))));
   return cell.split('|').map((text) => {
     const key = text.trim();
     const before = stored?.images.find((image) => image.key === key);
-    const value = before?.value ? (values.get(before.value) ?? null) : null;
-    return { key, alt: before?.alt ?? null, option_value: value };
+    const name = before?.value ? storedNames.get(before.value) : undefined;
+    const option_value = name !== undefined && names.has(lowercase(name)) ? name : null;
+    return { key, alt: before?.alt ?? null, option_value };
   });
 };
 
@@ -254,7 +261,6 @@ export const buildImportEdit = (
       readProductCell(`delivery_${code}`, (cell) => parseAmount(cell, places, { allowZero: true }) ?? 0) ??
       charges[code] ??
       0;
-  const images = readProductCell('images', (cell) => (cell === CLEAR_VALUE ? [] : parseImages(cell, stored)));
   const translations = Object.fromEntries(
     TRANSLATION_LANGUAGES.flatMap((language) => {
       const before = stored?.translations[language];
@@ -264,6 +270,7 @@ export const buildImportEdit = (
     }),
   );
   const { options, variants, lines } = buildVariants(rows, stored, context, read);
+  const images = readProductCell('images', (cell) => (cell === CLEAR_VALUE ? [] : parseImages(cell, stored, options)));
   const sent: ProductInput = {
     ...(title && { title }),
     ...texts,

@@ -6,7 +6,7 @@ import { MAX_VENDOR_FILE_ROWS } from '@trad/contract/dashboard/vendor-file-forma
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../../platform/jobs.ts';
-import { buildCategory, buildProduct, buildVendor, loadStock } from '../../../testing/factories.ts';
+import { buildCategory, buildProduct, buildVendor, buildVendorPicture, loadStock } from '../../../testing/factories.ts';
 import { findReadModelDifferences } from '../../../testing/read-model/read-model.ts';
 import { openShop } from '../../../testing/shop.ts';
 import { importJobs } from '../../dashboard.ts';
@@ -335,6 +335,27 @@ test("a variant that an operator's import stored without a value of each option 
       prices: { USD: { amount: sku === 'BOWL-2' ? 12 : 9 } },
     })),
   );
+});
+
+test('a file may replace an option, of which the pictures of the product show values', async () => {
+  const seller = await buildVendor(shop);
+  const key = await buildVendorPicture(shop, seller.storeId);
+  const added = await shop.call(
+    'addVendorProduct',
+    {
+      title: 'Jug',
+      category_id: categoryId,
+      options: [{ name: 'Slip', values: [{ value: 'White' }, { value: 'Black' }] }],
+      images: [{ key, option_value: 'White' }],
+      variants: ['White', 'Black'].map((value) => ({ sku: `JUG-${value}`, option_values: [value], prices: {} })),
+    },
+    seller,
+  );
+  const file = (await exportFile('products', seller)).replaceAll(/Slip,(White|Black)/g, 'Capacity,$1 litre');
+  const imported = await importFile('products', file, {}, seller);
+  expect([imported.state, getProblems(imported)]).toEqual(['done', []]);
+  const { body } = await shop.call('getVendorProduct', { id: added.body.data.id }, seller);
+  expect(body.data).toMatchObject({ options: [{ name: 'Capacity' }], images: [{ key, option_value: null }] });
 });
 
 describe('an export of long texts', () => {
