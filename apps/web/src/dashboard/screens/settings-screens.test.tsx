@@ -41,7 +41,6 @@ describe('the store', () => {
     expect(Object.fromEntries(form)).toEqual({
       version: '1',
       storeName: 'Adunni House',
-      description: expect.stringContaining('Wax print'),
       facebook: '',
       twitter: '',
       instagram: 'https://www.instagram.com/adunnistudio',
@@ -57,6 +56,29 @@ describe('the store', () => {
     await save();
     await waitFor(() => expect(sentTo('updateVendorStore')).toHaveLength(2));
     expect((sentTo('updateVendorStore')[1] as unknown as FormData).get('version')).toBe('2');
+  });
+
+  test('and its profile are saved with texts that are longer than the forms take, which are not sent', async () => {
+    const long = { description: 'a'.repeat(2001), story: 'b'.repeat(6001) };
+    const translations = { fr: { story: long.story } };
+    const others = { selling_categories: [], language: 'en', time_zone: 'Africa/Lagos' };
+    const stored = { storeName: 'A'.repeat(81), ...long, translations, ...others, version: 1 };
+    const { sentTo } = await visitDashboard('/store-settings', {
+      getVendorStore: () => ok({ data: stored }),
+      updateVendorStore: () => ok({ data: { ...stored, city: 'Lagos', version: 2 } }),
+    });
+    await name();
+    fill(screen.getByLabelText(/^City/), 'Lagos');
+    await save();
+    await waitFor(() => expect(sentTo('updateVendorStore')).toHaveLength(1));
+    const form = sentTo('updateVendorStore')[0] as unknown as FormData;
+    expect([form.get('city'), form.has('storeName'), form.has('description')]).toEqual(['Lagos', false, false]);
+    fill(screen.getAllByLabelText(/^Headline/)[0] as HTMLElement, 'Prints for Mondays');
+    await userEvent.click(screen.getByRole('button', { name: 'Save story and policies' }));
+    await waitFor(() => expect(sentTo('updateVendorStoreProfile')).toHaveLength(1));
+    const [profile] = sentTo('updateVendorStoreProfile');
+    expect(profile).toMatchObject({ headline: 'Prints for Mondays', translations: {} });
+    expect(profile).not.toHaveProperty('story');
   });
 
   test('says at its field why it cannot have a name', async () => {

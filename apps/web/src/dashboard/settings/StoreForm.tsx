@@ -6,7 +6,12 @@ import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { CountriesUnavailable } from '../../features/account/addresses/CountriesUnavailable.tsx';
-import { createMaxLengthRule, getErrorPaths, getRejectionReason } from '../../features/account/form-rules.ts';
+import {
+  createMaxLengthRule,
+  getErrorPaths,
+  getRejectionReason,
+  type Rule,
+} from '../../features/account/form-rules.ts';
 import { useCountries, withChosenCountry } from '../../features/content/use-countries.ts';
 import { useUpdateVendorStoreMutation } from '../../features/dashboard/vendor.api.ts';
 import { useUnsavedChanges } from '../../features/editing/use-unsaved-changes.tsx';
@@ -69,10 +74,18 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
   const nameRule = createStoreNameRule(t, t('store.name'));
   const linkRule = (value: string) => (!value.trim() || LINK.test(value.trim()) ? undefined : t('store.linkRule'));
   const texts = toFormTexts(store);
+  /** An import of the catalogue may have stored a longer text than the form takes: it is not sent unless it is changed. */
+  const checkChanged =
+    (name: 'storeName' | 'description', rule: Rule): Rule =>
+    (value) =>
+      value === texts[name] ? undefined : rule(value);
   const { form, field, getError, setServerErrors, busy } = useFieldForm<typeof texts>(
     {
-      storeName: (value) => nameRule(value) ?? (value.trim() === rejectedName?.name ? rejectedName.reason : undefined),
-      description: createMaxLengthRule(t, 2000),
+      storeName: checkChanged(
+        'storeName',
+        (value) => nameRule(value) ?? (value.trim() === rejectedName?.name ? rejectedName.reason : undefined),
+      ),
+      description: checkChanged('description', createMaxLengthRule(t, 2000)),
       city: createMaxLengthRule(t, 120),
       ...Object.fromEntries(LINKS.map((name) => [name, linkRule])),
     },
@@ -88,6 +101,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     const input = new FormData();
     input.set('version', String(store.version));
     for (const [name, value] of Object.entries(values)) input.set(name, value.trim());
+    for (const name of ['storeName', 'description'] as const) if (values[name] === texts[name]) input.delete(name);
     // The country cannot be cleared.
     if (!values.country_code) input.delete('country_code');
     input.set('selling_categories', sellingCategories.join(','));

@@ -93,7 +93,11 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
       ...Object.fromEntries(
         [...STORE_TEXT_FIELDS.map((name) => ({ field: name, name })), ...LANGUAGE_TEXTS].map((text) => [
           text.name,
-          createMaxLengthRule(t, STORE_TEXT_LIMITS[text.field]),
+          (value: string, all: Values) =>
+            // An import of the catalogue may have stored a longer one, which is not sent again.
+            value === texts[text.name] && all[text.field] === texts[text.field]
+              ? undefined
+              : createMaxLengthRule(t, STORE_TEXT_LIMITS[text.field])(value),
         ]),
       ),
     },
@@ -107,7 +111,9 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
     const { data, error } = await update({
       version: store.version,
       founded_year: year ? Number(year) : null,
-      ...Object.fromEntries(STORE_TEXT_FIELDS.map((name) => [name, values[name].trim()])),
+      ...Object.fromEntries(
+        STORE_TEXT_FIELDS.filter((name) => values[name] !== texts[name]).map((name) => [name, values[name].trim()]),
+      ),
       translations: buildTranslations(values, store),
     });
     if (data) {
