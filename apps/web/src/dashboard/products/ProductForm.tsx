@@ -57,7 +57,7 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
   const parse: ParseAmount = (amount, code) =>
     parseAmount(amount, currencies.find((currency) => currency.code === code)?.decimals ?? 2);
   const canLackPicture = Boolean(isExisting) && initial.status === 'active' && initial.images.length === 0;
-  const problems = validateDraft(draft, parse, canLackPicture);
+  const problems = validateDraft(draft, parse, canLackPicture, initial);
   const change = (changes: Partial<ProductDraft>) => setDraft((previous) => ({ ...previous, ...changes }));
   const trackField = (field: string) => ({
     'data-field': field,
@@ -90,7 +90,7 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
     setFailure(null);
     const saved = { ...draft, status };
     setDraft(saved);
-    const [invalidField] = Object.keys(validateDraft(saved, parse, canLackPicture));
+    const [invalidField] = Object.keys(validateDraft(saved, parse, canLackPicture, initial));
     if (invalidField) {
       setShowsAllErrors(true);
       const selector = invalidField === 'prices' ? '[data-field^="price."]' : `[data-field="${invalidField}"]`;

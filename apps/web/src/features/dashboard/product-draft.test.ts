@@ -182,6 +182,25 @@ test.each(['', ' '])("a variant whose own price is replaced with '%s' has the pr
   expect(request.variants[0]?.prices).toEqual({ USD: { amount: 68, special: null } });
 });
 
+test('texts that an import stored, and that are longer than the API takes, are neither refused nor sent unless they are changed', () => {
+  const { translations, ...texts } = shirt({ careInstructions: 'c'.repeat(5001) });
+  const stored = { ...texts, translations: { ...translations, fr: { ...translations.fr, title: 't'.repeat(121) } } };
+  const changed = { ...stored, title: 'Long shirt', description: 'Linen' };
+  expect(validateDraft(changed, parseAmount, false, stored)).toEqual({});
+  const request = buildProductRequest(changed, stored, parseAmount);
+  expect(request).toMatchObject({ title: 'Long shirt', description: 'Linen' });
+  expect(Object.keys(request)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/careInstructions|translations/)]),
+  );
+  const longer = { ...stored, careInstructions: `${stored.careInstructions}!` };
+  const { fr } = stored.translations;
+  const more = { ...longer, translations: { ...stored.translations, fr: { ...fr, returnPolicy: '30' } } };
+  expect(validateDraft(more, parseAmount, false, stored)).toEqual({
+    careInstructions: 'tooLong',
+    'fr.title': 'tooLong',
+  });
+});
+
 describe('validation rejects', () => {
   const validate = (changes: Partial<ProductDraft>) => validateDraft(shirt(changes), parseAmount, false);
   test('nothing in a valid draft', () => expect(validate({})).toEqual({}));

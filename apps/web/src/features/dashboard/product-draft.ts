@@ -1,4 +1,4 @@
-import { MAX_PICTURES, MAX_STOCK, MAX_VARIANTS, TRANSLATION_LANGUAGES } from '@trad/contract/dashboard/product-limits';
+import { MAX_PICTURES, MAX_STOCK, MAX_VARIANTS } from '@trad/contract/dashboard/product-limits';
 import type { ProductStatus, VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
 import type { CallInput } from '@trad/contract/schemas';
 import { toLatinDigits } from '../../lib/to-latin-digits.ts';
@@ -13,6 +13,7 @@ import {
 } from './product-charges.ts';
 import {
   diffTranslations,
+  listChangedLanguages,
   type ProductTexts,
   TEXT_LIMITS,
   type Translations,
@@ -263,13 +264,26 @@ function parsePrices(variant: DraftVariant, common: PriceTexts, parseAmount: Par
   return Object.fromEntries(entries);
 }
 
+const OPTIONAL_TEXTS = [
+  'short_description',
+  'description',
+  'productFeatures',
+  'careInstructions',
+  'returnPolicy',
+] as const;
+
+/** The optional texts that differ: an import of the catalogue may have stored longer ones than the API takes. */
+const pickChangedTexts = (draft: ProductDraft, initial: ProductDraft) =>
+  Object.fromEntries(
+    OPTIONAL_TEXTS.filter((name) => draft[name] !== initial[name]).map((name) => [name, draft[name]]),
+  ) as Partial<Pick<ProductTexts, (typeof OPTIONAL_TEXTS)[number]>>;
+
 /** The request body that saves a draft; `initial` is the draft before its changes. */
 export function buildProductRequest(draft: ProductDraft, initial: ProductDraft, parseAmount: ParseAmount) {
   const { title, category_id, status, options, images, variants, prices } = draft;
-  const { short_description, description, productFeatures, careInstructions, returnPolicy } = draft;
   const values = options.flatMap((option) => option.values.map(({ value }) => value));
   return {
-    ...{ short_description, description, productFeatures, careInstructions, returnPolicy },
+    ...pickChangedTexts(draft, initial),
     ...diffCharges(draft, initial, parseAmount),
     ...diffTranslations(draft.translations, initial.translations),
     title: title.trim(),
@@ -317,12 +331,13 @@ export type Problem =
 
 /**
  * Validation errors by field name, such as `price.USD`, `option.0` or `variantStock.2`, in the order of the form. A product that
- * is for sale without a picture already (`canLackPicture`) stays for sale.
+ * is for sale without a picture already (`canLackPicture`) stays for sale. Texts that `initial` has are not too long.
  */
 export function validateDraft(
   draft: ProductDraft,
   parseAmount: ParseAmount,
   canLackPicture: boolean,
+  initial = createDraft(),
 ): Record<string, Problem> {
   const problems: Record<string, Problem> = {};
   const report = (field: string, problem: Problem | false) => {
@@ -331,8 +346,13 @@ export function validateDraft(
   const reportTooLong = (texts: ProductTexts, fields: (keyof ProductTexts)[], prefix = '') => {
     for (const name of fields) report(prefix + name, texts[name].trim().length > TEXT_LIMITS[name] && 'tooLong');
   };
+  const reportChanged = (...fields: (keyof ProductTexts)[]) =>
+    reportTooLong(
+      draft,
+      fields.filter((name) => draft[name] !== initial[name]),
+    );
   report('title', !draft.title.trim() && 'required');
-  reportTooLong(draft, ['title', 'short_description', 'description']);
+  reportChanged('title', 'short_description', 'description');
   report('category_id', !draft.category_id && 'category');
   report('images', draft.status === 'active' && !canLackPicture && draft.images.length === 0 && 'noPicture');
   report('images', draft.images.length > MAX_PICTURES && 'tooManyPictures');
@@ -367,8 +387,10 @@ export function validateDraft(
       report(`variantPrice.${index}`, exceedsMaxPrice(price) && 'tooHigh');
     }
   });
-  reportTooLong(draft, ['productFeatures', 'careInstructions', 'returnPolicy']);
-  for (const language of TRANSLATION_LANGUAGES) reportTooLong(draft.translations[language], textFields, `${language}.`);
+  reportChanged('productFeatures', 'careInstructions', 'returnPolicy');
+  // All texts of a language are sent where one is changed.
+  for (const language of listChangedLanguages(draft.translations, initial.translations))
+    reportTooLong(draft.translations[language], textFields, `${language}.`);
   return problems;
 }
 

@@ -28,11 +28,14 @@ export const toTranslations = (stored: Partial<Record<TranslationLanguage, Store
     TRANSLATION_LANGUAGES.map((language) => [language, toProductTexts(stored[language])]),
   ) as Translations;
 
-/** The changed languages of the request body. */
-export function diffTranslations(current: Translations, initial: Translations) {
-  const changed = TRANSLATION_LANGUAGES.filter((language) =>
+export const listChangedLanguages = (current: Translations, initial: Translations) =>
+  TRANSLATION_LANGUAGES.filter((language) =>
     textFields.some((field) => current[language][field] !== initial[language][field]),
   );
+
+/** The changed languages of the request body. */
+export function diffTranslations(current: Translations, initial: Translations) {
+  const changed = listChangedLanguages(current, initial);
   const translations: CallInput<'addVendorProduct'>['translations'] = Object.fromEntries(
     changed.map((language) => [language, current[language]]),
   );
