@@ -10,7 +10,8 @@ import { isInstalled, PROXIES, type ProxyKind, startProxy } from './start-proxy.
 
 /** The committed configurations, run where their programs are installed, and the small proxy of this package. */
 
-const folder = mkdtempSync(join(tmpdir(), 'trad-proxy-'));
+// With characters that have a meaning in nginx's configuration.
+const folder = mkdtempSync(join(tmpdir(), `trad's "proxy"; `));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A server that names itself, and the requests that it received. */

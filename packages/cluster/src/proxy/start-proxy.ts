@@ -54,10 +54,13 @@ export const buildHaproxyConfig = ({
     .replace('timeout check 500ms', `timeout check ${checkTimeoutMs}ms`)
     .replace('inter 500ms', `inter ${checkIntervalMs}ms`);
 
+/** Quotes a path for nginx, which reads a text with spaces as several arguments. */
+const quotePath = (...names: string[]) => `"${join(...names).replaceAll(/["\\]/g, '\\$&')}"`;
+
 /** deploy/nginx/nginx.conf with these addresses, and temporary files in the folder. */
 export const buildNginxConfig = ({ port, host = '127.0.0.1', servers }: ProxyOptions, folder: string) => {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `  ${name}_temp_path ${join(folder, name)};`,
+    (name) => `  ${name}_temp_path ${quotePath(folder, name)};`,
   );
   return replaceServers(readFileSync(join(deploy, 'nginx/nginx.conf'), 'utf8'), servers, /^ +server app-.*\n/gm)
     .replace('listen 8080', `listen ${host}:${port}`)
@@ -78,7 +81,7 @@ const spawnProxy = (options: StartOptions): ChildProcess => {
     const file = join(folder, 'nginx.conf');
     writeFileSync(file, buildNginxConfig(options, folder));
     const user = process.getuid?.() === 0 ? 'user root;' : '';
-    const directives = `daemon off; pid ${join(folder, 'nginx.pid')}; error_log stderr error; ${user}`;
+    const directives = `daemon off; pid ${quotePath(folder, 'nginx.pid')}; error_log stderr error; ${user}`;
     return spawn(findProgram('nginx') ?? kind, ['-p', folder, '-c', file, '-g', directives], detached);
   }
   const { kind: _, folder: __, ...proxyOptions } = options;
