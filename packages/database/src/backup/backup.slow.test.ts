@@ -180,6 +180,15 @@ test('a location that looks empty although WAL is archived there is not mounted:
   renameSync(elsewhere, mounted);
 });
 
+test('a folder is restored whatever characters its path has', async () => {
+  const to = createFolderStore(createFolder(`Bob's "disk", 100% of $HOME \\`));
+  const { manifest } = await backInto(to, { archiving: 'unchanged' });
+  await restoreBackup({ from: to, dataDir: inFolder("Bob's shop"), log });
+  expect((await readOrders(inFolder("Bob's shop"))).length).toBeGreaterThanOrEqual(
+    manifest.counts.orders ?? Number.NaN,
+  );
+});
+
 test('the state of any time after a backup is restored', async () => {
   await pause(300);
   const until = new Date();

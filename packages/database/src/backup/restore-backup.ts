@@ -152,6 +152,12 @@ const moveFolder = (from: string, to: string) => {
   }
 };
 
+/** Quotes a path for the shell in a command of PostgreSQL, which replaces what begins with a percent sign. */
+const quoteForCommand = (path: string) => `'${path.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`;
+
+/** Quotes a value in PostgreSQL's configuration file. */
+const quoteSetting = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
 /** Settings of the recovery and of the former archive, which the restored shop must not continue. */
 const REMOVED_SETTINGS = /^(restore_command|recovery_target\w*|archive_command|archive_timeout)\b/;
 
@@ -193,7 +199,8 @@ const recoverCluster = async ({
     join(cluster, 'pg_wal', `${timeline.toString(16).toUpperCase().padStart(8, '0')}.history`),
   );
   for (const file of histories) writeFileSync(file, '', { mode: 0o600 });
-  const restoring = `restore_command = 'gzip -dc "${wal}/%f.gz" > "%p"'\nrecovery_target_timeline = 'current'\n`;
+  const command = `gzip -dc ${quoteForCommand(wal)}/%f.gz > "%p"`;
+  const restoring = `restore_command = ${quoteSetting(command)}\nrecovery_target_timeline = 'current'\n`;
   editSettings(cluster, REMOVED_SETTINGS, restoring + target);
   writeFileSync(join(cluster, 'recovery.signal'), '');
   await changeOwner(account, folder);
