@@ -18,8 +18,11 @@ import { changeOwner, copyPassword, createEmptiedFolders, editSettings } from '.
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { type Account, findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
 import { locateCluster } from '../embedded/postgres-cluster.ts';
+import { isPostgres, readPidFile } from '../embedded/postgres-pid.ts';
+import { sendSignal } from '../embedded/postgres-process.ts';
 import { type Backup, listBackups, UPLOADS_FOLDER, WAL_FOLDER } from './backup-list.ts';
 import { BackupError, type BackupStore, forEachConcurrently } from './backup-store.ts';
+import { cleanUpOnSignal } from './clean-up-on-signal.ts';
 import { restoreSavedKeys } from './saved-keys.ts';
 
 export interface RestoreOptions {
@@ -263,9 +266,19 @@ const waitForPromotion = async (url: string) => {
   }
 };
 
+/** A PostgreSQL that ends just now may still write a file. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+
+/** Deletes a cluster, and ends its PostgreSQL at once where that still runs. */
+const removeCluster = (folder: string) => {
+  const pid = readPidFile(join(folder, 'cluster'))?.pid ?? 0;
+  if (isPostgres(pid)) sendSignal(pid, 'SIGQUIT');
+  rmSync(folder, REMOVAL);
+};
+
 /**
  * Restores a backup into an empty data directory. Works in a temporary folder next to it that is renamed at the end, so
- * that a failed restoration leaves nothing. Throws a BackupError whose message is for the administrator.
+ * that a restoration that fails or is interrupted leaves nothing. Throws a BackupError whose message is for the administrator.
  */
 export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOptions): Promise<RestoredBackup> => {
   const target = resolve(dataDir);
@@ -284,38 +297,41 @@ export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOption
   const copy = join(unfinished, 'copy');
   const restored = join(unfinished, 'data');
   const unfinishedCluster = locateCluster(join(restored, 'postgres'), account);
-  try {
-    log(`Copying and checking the files of ${backup.name}`);
-    await copyOutBackup(from, backup, copy);
-    mkdirSync(join(copy, 'data'), { recursive: true });
-    renameSync(join(copy, 'data'), restored);
-    chmodSync(restored, 0o755);
-    await restoreSavedKeys(from, restored);
-    // Before the replay, as a shop that is open archives more meanwhile.
-    const segments = until ? [] : await listSegments(from, backup);
-    const { folder: cluster, end } = await recoverCluster({
-      copy,
-      provideWal: (folder) => provideWal(from, backup, account, folder),
-      usedTimelines: await listUsedTimelines(from, backup),
-      postgresDir: join(restored, 'postgres'),
-      until,
-      log,
-    });
-    rmSync(target, { recursive: true, force: true });
-    renameSync(restored, target);
-    if (!cluster.startsWith(unfinished)) renameSync(cluster, targetCluster);
-    return { ...backup, restoredUntil: end.until, gap: findGap(segments, backup, end) };
-  } catch (error) {
-    rmSync(unfinishedCluster, { recursive: true, force: true });
-    throw error;
-  } finally {
-    rmSync(unfinished, { recursive: true, force: true });
-  }
+  const removeUnfinished = () => {
+    removeCluster(unfinishedCluster);
+    rmSync(unfinished, REMOVAL);
+  };
+  return cleanUpOnSignal(removeUnfinished, async () => {
+    try {
+      log(`Copying and checking the files of ${backup.name}`);
+      await copyOutBackup(from, backup, copy);
+      mkdirSync(join(copy, 'data'), { recursive: true });
+      renameSync(join(copy, 'data'), restored);
+      chmodSync(restored, 0o755);
+      await restoreSavedKeys(from, restored);
+      // Before the replay, as a shop that is open archives more meanwhile.
+      const segments = until ? [] : await listSegments(from, backup);
+      const { folder: cluster, end } = await recoverCluster({
+        copy,
+        provideWal: (folder) => provideWal(from, backup, account, folder),
+        usedTimelines: await listUsedTimelines(from, backup),
+        postgresDir: join(restored, 'postgres'),
+        until,
+        log,
+      });
+      rmSync(target, { recursive: true, force: true });
+      renameSync(restored, target);
+      if (!cluster.startsWith(unfinished)) renameSync(cluster, targetCluster);
+      return { ...backup, restoredUntil: end.until, gap: findGap(segments, backup, end) };
+    } finally {
+      removeUnfinished();
+    }
+  });
 };
 
 /** Deletes a restored shop, also its cluster, which is elsewhere if PostgreSQL's user cannot enter the data directory. */
 export const removeRestoredShop = (dataDir: string) => {
   const target = resolve(dataDir);
-  rmSync(locateCluster(join(target, 'postgres'), findUnprivilegedAccount()), { recursive: true, force: true });
-  rmSync(target, { recursive: true, force: true });
+  removeCluster(locateCluster(join(target, 'postgres'), findUnprivilegedAccount()));
+  rmSync(target, REMOVAL);
 };

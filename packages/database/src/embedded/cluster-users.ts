@@ -27,7 +27,9 @@ export const addUser = (cluster: Cluster) => {
     /** Removes the record. Returns whether another live process uses the server. */
     remove: (): boolean => {
       rmSync(own, { force: true });
-      const others = readdirSync(usersFolder).map((name) => ({
+      // The folder is missing where an interrupted restoration has deleted the cluster.
+      const names = existsSync(usersFolder) ? readdirSync(usersFolder) : [];
+      const others = names.map((name) => ({
         file: join(usersFolder, name),
         pid: Number.parseInt(name, 10),
       }));

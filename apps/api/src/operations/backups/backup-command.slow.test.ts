@@ -1,3 +1,5 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -11,7 +13,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { listBackups } from '@trad/database/backup/backup-list';
 import { createFolderStore } from '@trad/database/backup/backup-store';
@@ -249,6 +251,40 @@ test('a restoration of the newest state says which uploads it lacks', async () =
   );
   const [backup] = await listBackups(createFolderStore(inFolder('daily')));
   expect(output).toContain(`that were uploaded after ${backup?.manifest.endedAt} are not in the backup`);
+});
+
+/** Runs a command as a process of its own, whose temporary files are in `temporary`, and sends it the signal after this output. */
+const interrupt = async (
+  args: string[],
+  { after, signal, temporary }: { after: string; signal: NodeJS.Signals; temporary: string },
+) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: resolve(import.meta.dirname, '../../..'),
+    env: { ...process.env, TMPDIR: temporary, DATA_DIR: join(temporary, 'data') },
+  });
+  const exited = once(child, 'exit');
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  await expect.poll(() => output, { timeout: 60_000 }).toContain(after);
+  const listProcesses = () => execFileSync('ps', ['-axo', 'args='], { encoding: 'utf8' });
+  await expect.poll(listProcesses).toContain(`-D ${temporary}`);
+  // As a terminal and npm do.
+  for (let time = 0; time < 2; time++) child.kill(signal);
+  expect(await exited).toEqual([128 + constants.signals[signal], null]);
+  await expect.poll(listProcesses).not.toContain(`-D ${temporary}`);
+  expect(readdirSync(temporary).filter((name) => /verify|restoring/.test(name))).toEqual([]);
+};
+
+test('a restoration or verification that is interrupted leaves neither files nor a running PostgreSQL', async () => {
+  const from = ['--from', inFolder('daily')];
+  const temporary = inFolder('temporary');
+  mkdirSync(temporary, { mode: 0o755 });
+  const verify = ['src/commands/backup-command.ts', 'verify', ...from];
+  await interrupt(verify, { after: 'when the backup ended', signal: 'SIGTERM', temporary });
+  const restore = ['src/commands/restore-command.ts', ...from];
+  await interrupt(restore, { after: 'Replaying the WAL', signal: 'SIGINT', temporary });
 });
 
 test('the sums of a backup are compared with the restored ones', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countBackups, findLastBackup, listBackups } from '@trad/database/backup/backup-list';
 import { BackupError, type BackupStore } from '@trad/database/backup/backup-store';
+import { cleanUpOnSignal } from '@trad/database/backup/clean-up-on-signal';
 import { createBackup } from '@trad/database/backup/create-backup';
 import { chooseBackup, removeRestoredShop, restoreBackup } from '@trad/database/backup/restore-backup';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
@@ -215,16 +216,21 @@ const runVerify = async ({ print, openEncrypted }: BackupContext, from: BackupSt
   const dataDir = join(folder, 'data');
   // mkdtemp admits its owner alone: PostgreSQL's user could not enter, and the cluster would be in another folder.
   chmodSync(folder, 0o711);
-  try {
-    const backup = await restoreBackup({ from, dataDir, until, log: print });
-    const isWhole = reportRecovery(backup, print);
-    const isHealthy = (await verifyRestoredShop(backup, dataDir, print, openEncrypted)) && isWhole;
-    print(isHealthy ? `✓ ${backup.name} can be restored.` : `✗ ${backup.name} is restored with the findings above.`);
-    return isHealthy ? 0 : 1;
-  } finally {
+  const remove = () => {
     removeRestoredShop(dataDir);
     rmSync(folder, { recursive: true, force: true });
-  }
+  };
+  return cleanUpOnSignal(remove, async () => {
+    try {
+      const backup = await restoreBackup({ from, dataDir, until, log: print });
+      const isWhole = reportRecovery(backup, print);
+      const isHealthy = (await verifyRestoredShop(backup, dataDir, print, openEncrypted)) && isWhole;
+      print(isHealthy ? `✓ ${backup.name} can be restored.` : `✗ ${backup.name} is restored with the findings above.`);
+      return isHealthy ? 0 : 1;
+    } finally {
+      remove();
+    }
+  });
 };
 
 interface BackupOptions {
