@@ -79,7 +79,7 @@ export const readShopMetrics = (pool: pg.Pool, now: Date): Promise<ShopMetrics> 
              (state IN ('created', 'awaiting_payment', 'cancelling') AND expires_at < $1 - interval '15 minutes')
              OR (state = 'processing' AND updated_at < $1 - interval '1 day')
              OR (state = 'refund_pending' AND updated_at < $1 - interval '1 hour' AND NOT EXISTS (
-               SELECT FROM refund r WHERE r.attempt_id = a.id AND r.state = 'failed'))) LIMIT ${MAX_COUNT}) a),
+               SELECT FROM refund r WHERE r.attempt_id = a.id AND NOT ${IS_REFUND_STUCK}))) LIMIT ${MAX_COUNT}) a),
          'stuckRefunds', (SELECT count(*)::int FROM (
            SELECT FROM refund r WHERE ${IS_REFUND_STUCK} LIMIT ${MAX_COUNT}) r),
          'openAlerts', (SELECT count(*)::int FROM (

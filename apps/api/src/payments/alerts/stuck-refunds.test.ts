@@ -69,3 +69,23 @@ test('refunds that the provider does not accept raise one alert for all, and are
   expect([await loadState(), await loadOtherState()]).toEqual(['succeeded', 'succeeded']);
   expect([(await listAlerts()).length, await countStuck()]).toEqual([2, 0]);
 });
+
+test('a payment without an order is stuck with its refund: not while the provider decides, for ten days', async () => {
+  const buyer = await buildBuyer();
+  await pay(await buyer.begin());
+  await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
+  expect((await buyer.place()).body.code).toBe('PAYMENT_REFUNDED');
+  const [attempt] = await buyer.listAttempts();
+  const { rowCount } = await shop.pool.query(
+    `UPDATE refund SET state = 'pending', provider_ref = 're_pending', updated_at = $2 WHERE attempt_id = $1`,
+    [attempt?.id, shop.clock.now()],
+  );
+  expect(rowCount).toBe(1);
+  const countAfter = async (hours: number) => {
+    const now = new Date(shop.clock.now().getTime() + hours * HOUR_MS);
+    const { stuckPayments, stuckRefunds } = await readShopMetrics(shop.pool, now);
+    return [stuckPayments, stuckRefunds];
+  };
+  expect(await countAfter(2)).toEqual([0, 0]);
+  expect(await countAfter(11 * 24)).toEqual([1, 1]);
+});
