@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
+import { isPostgres, readPidFile } from '@trad/database/embedded/postgres-pid';
 import { createStandby } from '@trad/database/replication/create-standby';
 import { startNodePooler } from '@trad/database/testing/node-pooler';
 import { replacePort } from '@trad/database/testing/replace-port';
@@ -284,6 +285,18 @@ describe('with a streaming standby, a server', { timeout: 240_000 }, () => {
 });
 
 describe('a server', { timeout: 240_000 }, () => {
+  test('that is stopped while it starts leaves no PostgreSQL running', async () => {
+    chmodSync(folder, 0o755);
+    const dataDir = join(folder, 'stopped early');
+    const server = startServer({ DATA_DIR: dataDir, PORT: '0', PAYMENT_SANDBOX: '0' });
+    await expect.poll(server.getOutput, { interval: 10, timeout: 60_000 }).toContain('PostgreSQL started');
+    const pid = readPidFile(join(dataDir, 'postgres/cluster'))?.pid ?? 0;
+    expect(isPostgres(pid)).toBe(true);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    await expect.poll(() => isPostgres(pid)).toBe(false);
+  });
+
   test('completes requests in progress when it is stopped, is not ready meanwhile, and exits with 0', async () => {
     const databaseUrl = await createTestDatabase();
     const server = startServer({ DATABASE_URL: databaseUrl, PORT: '0' });

@@ -96,9 +96,15 @@ const checkStorage = async ({ objectStorage }: Config, log: ReturnType<typeof cr
   if (problem) throw new StartError(`The bucket of STORAGE_URL cannot be used: ${problem}`);
 };
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Ends a server that is not open yet: without a listener Node.js would not run those of `exit`, which stop PostgreSQL. */
+const endStart = () => process.exit(0);
+
 const start = async () => {
   const variables = readServerArguments(process.argv.slice(2), process.env);
   if (!variables) return console.log(SERVER_USAGE);
+  for (const signal of SIGNALS) process.on(signal, endStart);
   const config = readConfig(variables);
   const log = createLog(config);
   const readiness = { isShuttingDown: false };
@@ -228,7 +234,8 @@ const start = async () => {
       await pool.end();
       await database.stop();
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    for (const signal of SIGNALS) {
+      process.off(signal, endStart);
       process.on(signal, () => {
         // npm forwards the terminal's Ctrl-C, so that one press arrives twice. Another press ends the process at once.
         if (stoppingSince !== undefined) {

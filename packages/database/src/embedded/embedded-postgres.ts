@@ -142,21 +142,29 @@ async function launchServer(options: {
   startTimeoutMs: number;
 }): Promise<SpawnedServer | string> {
   const server = spawnServer(options);
+  const stopAtExit = () => {
+    if (!server.hasExited()) sendSignal(server.pid, 'SIGINT');
+  };
+  process.once('exit', stopAtExit);
   const deadline = Date.now() + options.startTimeoutMs;
-  while (!server.hasExited()) {
-    try {
-      await options.waitUntilReady(options.port);
-      // Another server may have taken the port while this one failed to bind it.
-      if (readPidFile(options.cluster.data)?.pid === server.pid) return server;
-    } catch (error) {
-      if (!isStarting(error) || Date.now() > deadline) {
-        sendSignal(server.pid, 'SIGQUIT');
-        return (error as Error).message;
+  try {
+    while (!server.hasExited()) {
+      try {
+        await options.waitUntilReady(options.port);
+        // Another server may have taken the port while this one failed to bind it.
+        if (readPidFile(options.cluster.data)?.pid === server.pid) return server;
+      } catch (error) {
+        if (!isStarting(error) || Date.now() > deadline) {
+          sendSignal(server.pid, 'SIGQUIT');
+          return (error as Error).message;
+        }
       }
+      await pause(20);
     }
-    await pause(20);
+    return server.readLog() || `it ended with ${await server.exited}`;
+  } finally {
+    process.off('exit', stopAtExit);
   }
-  return server.readLog() || `it ended with ${await server.exited}`;
 }
 
 function supervise(
