@@ -24,14 +24,14 @@ interface NewViewAsSession {
   expiresAt: Date;
 }
 
-/** Inserts a view-as session and ends the former ones of that operator's session and vendor. Returns its id. */
-export const insertViewAsSession = async (tx: PrismaTransaction, session: NewViewAsSession): Promise<string> => {
+/** Inserts a view-as session and ends a former one of that operator's session and vendor. Returns its id, and whether there was one. */
+export const insertViewAsSession = async (tx: PrismaTransaction, session: NewViewAsSession) => {
   const { userId, viewerSessionId, createdAt } = session;
-  await tx.viewAsSession.updateMany({
-    where: { userId, viewerSessionId, endedAt: null },
+  const { count } = await tx.viewAsSession.updateMany({
+    where: { userId, viewerSessionId, endedAt: null, expiresAt: { gt: createdAt } },
     data: { endedAt: createdAt },
   });
   const id = randomUUID();
   await tx.viewAsSession.create({ data: { id, ...session } });
-  return id;
+  return { id, hasEndedFormer: count > 0 };
 };

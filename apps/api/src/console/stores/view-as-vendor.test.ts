@@ -190,6 +190,23 @@ test('the start and the end are in the audit log under both names', async () => 
   ]);
 });
 
+test('the end by another view of the same vendor is in the audit log, unless the former view had ended', async () => {
+  const listFields = async () => {
+    const entries = await shop.prisma.auditEntry.findMany({
+      where: { subjectKind: 'store', subjectId: String(vendor.storeId) },
+      orderBy: { id: 'asc' },
+    });
+    return entries.map(({ changes }) => Object.keys(changes as object).sort());
+  };
+  await start();
+  expect(await listFields()).toEqual([['viewUntil'], ['viewEndedAt', 'viewUntil']]);
+  shop.clock.advance(31 * MINUTE_MS);
+  const { token: latest } = await start();
+  await shop.call('logout', {}, { token: latest });
+  await start();
+  expect((await listFields()).slice(2)).toEqual([['viewUntil'], ['viewEndedAt'], ['viewUntil']]);
+});
+
 test('a forged or foreign token is rejected', async () => {
   const { tokens } = shop.app.deps;
   const [, payload = ''] = token.split('.');

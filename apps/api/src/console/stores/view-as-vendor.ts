@@ -20,12 +20,12 @@ export const viewAsVendor: Handler<'viewAsVendor'> = async ({ input: { id: store
     if (owner?.status !== 'active' || owner.roleId !== ROLE_IDS.vendor)
       throw new Refusal('CONFLICT', { messageKey: 'storeNotViewable' });
     const session = { userId: owner.id, viewerSessionId: caller.sessionId, createdAt: now, expiresAt };
-    const viewAsSessionId = await insertViewAsSession(tx, session);
+    const { id: viewAsSessionId, hasEndedFormer } = await insertViewAsSession(tx, session);
     const change = {
       subjectKind: 'store',
       id: storeId,
       before: null,
-      after: { viewUntil: expiresAt.toISOString() },
+      after: { ...(hasEndedFormer && { viewEndedAt: now.toISOString() }), viewUntil: expiresAt.toISOString() },
     } as const;
     await recordChange(tx, { ...actor, viewedAsId: owner.id }, change, now);
     return { vendor: owner, name, viewAsSessionId };
