@@ -2,6 +2,7 @@ import { DAY_MS } from '../platform/clock.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { countUsage } from '../platform/limits/usage-limit.ts';
+import { lockAccount } from '../platform/security/lock-account.queries.ts';
 import { findBuyer } from './order.queries.ts';
 import { findMarketplaceEmail, findStoreOfSellerOrder } from './question-mails.queries.ts';
 import { enqueueQuestionMail } from './question-mails.ts';
@@ -26,6 +27,9 @@ export const askAboutOrder: Handler<'askAboutOrder'> = async ({ input, caller, d
   ]);
   const isForStore = Boolean(store?.owner);
   const params = { order: orderId, sellerOrder: sellerOrderId ?? null, isOfStore: isForStore, text };
-  await prisma.$transaction((tx) => enqueueQuestionMail(tx, { recipient: email, language, params }, clock.now()));
+  await prisma.$transaction(async (tx) => {
+    await lockAccount(tx, caller.id);
+    await enqueueQuestionMail(tx, { recipient: email, language, params }, clock.now());
+  });
   return { messageKey: 'questionSent' };
 };

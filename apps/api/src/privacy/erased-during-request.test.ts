@@ -114,3 +114,14 @@ test('moveGuestOrder moves no order to an account that is erased while it is sen
   const { user } = await prisma.order.findUniqueOrThrow({ where, select: { user: { select: { status: true } } } });
   expect(user.status).toBe('guest');
 });
+
+test('askAboutOrder mails no question of an account that is erased while it is sent', async () => {
+  await buildUser(shop, { role: 'operator' });
+  const person = await buildPerson('shopper');
+  const { id } = await prisma.order.findFirstOrThrow({ where: { userId: person.id } });
+  const refused = await sendSlowly('askAboutOrder', person.token, { id, text: 'When?' }, async () => {
+    expect((await shop.call('eraseAccount', { password }, person)).status).toBe(200);
+  });
+  expect(refused).toEqual({ status: 401, text: expect.stringContaining('UNAUTHENTICATED') });
+  expect(await prisma.mail.count({ where: { kind: 'orders.question' } })).toBe(0);
+});

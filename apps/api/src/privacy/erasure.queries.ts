@@ -128,6 +128,14 @@ const removeRecordedInvitations = async (tx: Queryable, email: string) => {
   );
 };
 
+/** Deletes the questions about the orders, which are mails to vendors and the marketplace: who reads them could not reply any more. */
+const deleteQuestions = (tx: Queryable, userId: number) =>
+  tx.query(
+    `DELETE FROM mail USING shop_order o
+     WHERE o.user_id = $1 AND mail.kind = 'orders.question' AND mail.params -> 'order' = to_jsonb(o.id)`,
+    [userId],
+  );
+
 const OWN_TABLES = [
   'address',
   'favorite',
@@ -280,6 +288,7 @@ export const eraseAccountData = (
     const formerGuests = await findFormerGuests(tx, userId);
     // Guests may have had other addresses.
     if (formerGuests.length > 0) await deleteMailsToUsers(tx, formerGuests);
+    await deleteQuestions(tx, userId);
     if (person.imageKey) await scheduleProfilePictureRemoval(tx, userId, person.imageKey, now);
     await tx.query(
       `UPDATE user_account SET email = ${ERASED_EMAIL}, name = '${FORMER_CUSTOMER}',

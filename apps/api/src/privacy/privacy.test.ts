@@ -315,6 +315,34 @@ describe('an erased account', () => {
     const { id: product_id, variantId } = await buildProduct(shop, { store_id: vendor.storeId });
     const person = await buildPerson();
     await shop.call('manageCart', { product_variant_id: variantId }, person);
+  test('leaves no question about its orders, and none that waits is sent', async () => {
+    const unique = 'Bathsheba';
+    await buildUser(shop, { role: 'operator' });
+    const vendor = await buildVendor(shop);
+    const { variantId } = await buildProduct(shop, { store_id: vendor.storeId, variants: [{ stock: 9 }] });
+    const buildOrder = async () => {
+      const person = await buildPerson();
+      await shop.call('manageCart', { product_variant_id: variantId }, person);
+      const input = { address_id: person.addressId, payment_method: 'cod_method' } as const;
+      const { id, store_orders } = (await shop.call('placeOrder', input, person)).body.data;
+      await person.finishOrders();
+      const ask = async (text: string, store_order_id?: number) =>
+        expect((await shop.callWith('askAboutOrder', { id, text, store_order_id }, person)).status).toBe(200);
+      return { person, ask, sellerOrderId: store_orders[0]?.id };
+    };
+    const [{ person, ask, sellerOrderId }, other] = [await buildOrder(), await buildOrder()];
+    await ask(`Ask for ${unique} at the gate.`, sellerOrderId);
+    while (await runDueJob(shop.app.deps, mailJobKinds));
+    await ask(`Call ${unique}.`);
+    await other.ask('When?');
+    expect(await findOccurrences(unique)).toEqual(['mail.html', 'mail.params', 'mail.text']);
+    expect((await person.erase()).status).toBe(200);
+    expect(await findOccurrences(unique)).toEqual([]);
+    while (await runDueJob(shop.app.deps, mailJobKinds));
+    const questions = await shop.prisma.mail.findMany({ where: { kind: 'orders.question' } });
+    expect(questions.map(({ params }) => params)).toMatchObject([{ text: 'When?' }]);
+  });
+
     const input = { address_id: person.addressId, payment_method: 'cod_method' } as const;
     const { id } = (await shop.call('placeOrder', input, person)).body.data;
     await shop.call('addProductReview', { product_id, rating: 5, comment: 'Soft' }, person);
