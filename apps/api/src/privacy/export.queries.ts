@@ -133,7 +133,11 @@ export const loadAccountData = async (prisma: PrismaClient, exported: ExportedAc
     prisma.vendorApplication.findUnique({ where: { userId }, omit: { userId: true } }),
     prisma.vendorDocument.findMany({ where: { userId }, omit: { userId: true, fileKey: true, encryptionKeyId: true } }),
     prisma.vendorAccount.findUnique({ where: { userId }, omit: { userId: true } }),
-    prisma.store.findUnique({ where: { ownerId: userId }, omit: { ownerId: true, version: true } }),
+    prisma.store.findUnique({
+      where: { ownerId: userId },
+      omit: { ownerId: true, version: true },
+      include: { translations: { omit: { storeId: true } } },
+    }),
   ]);
   const sales = store ? await loadSales(prisma, store.id) : null;
   return {

@@ -123,6 +123,8 @@ describe('an export', () => {
   test("of a vendor contains the store's orders, ledger and withdrawals, and names the exports of the rest", async () => {
     const vendor = await buildPerson('vendor');
     const storeId = await buildStore(shop, { owner_id: vendor.id, name: 'Okapi Weaves' });
+    const texts = { headline: 'Woven by hand.', translations: { fr: { headline: 'Tissé à la main.' } } };
+    expect((await shop.callWith('updateVendorStoreProfile', texts, vendor)).status).toBe(200);
     const own = await buildProduct(shop, { store_id: storeId, variants: [{ stock: 9 }] });
     const buyer = await buildUser(shop, { email: 'bisi@buyers.example', name: 'Bisi Okonjo' });
     const address_id = await buildAddress(shop, buyer.id, { first_name: 'Bisi', line1: '7 Broad Street' });
@@ -144,6 +146,10 @@ describe('an export', () => {
     expect(exported.withdrawals).toMatchObject([
       { id: withdrawal.body.data.id, amount_minor: 2000, state: 'requested', bank: { account_number: '…6789' } },
     ]);
+    expect(exported.store).toMatchObject({
+      headline: 'Woven by hand.',
+      translations: [{ language_code: 'fr', field: 'headline', text: 'Tissé à la main.' }],
+    });
     expect(exported.elsewhere).toMatchObject({ products: 'export_vendor_file?kind=products' });
     expect(truncated).toEqual([]);
     // Of buyers a vendor's export has nothing, and of other stores neither.
@@ -309,12 +315,6 @@ describe('an erased account', () => {
     expect(await findOccurrences(unique)).toEqual([]);
   });
 
-  test("is named in the reader's language in the dashboard, the console and reviews", async () => {
-    const vendor = await buildVendor(shop);
-    const operator = await buildUser(shop, { role: 'operator' });
-    const { id: product_id, variantId } = await buildProduct(shop, { store_id: vendor.storeId });
-    const person = await buildPerson();
-    await shop.call('manageCart', { product_variant_id: variantId }, person);
   test('leaves no question about its orders, and none that waits is sent', async () => {
     const unique = 'Bathsheba';
     await buildUser(shop, { role: 'operator' });
@@ -343,6 +343,12 @@ describe('an erased account', () => {
     expect(questions.map(({ params }) => params)).toMatchObject([{ text: 'When?' }]);
   });
 
+  test("is named in the reader's language in the dashboard, the console and reviews", async () => {
+    const vendor = await buildVendor(shop);
+    const operator = await buildUser(shop, { role: 'operator' });
+    const { id: product_id, variantId } = await buildProduct(shop, { store_id: vendor.storeId });
+    const person = await buildPerson();
+    await shop.call('manageCart', { product_variant_id: variantId }, person);
     const input = { address_id: person.addressId, payment_method: 'cod_method' } as const;
     const { id } = (await shop.call('placeOrder', input, person)).body.data;
     await shop.call('addProductReview', { product_id, rating: 5, comment: 'Soft' }, person);
