@@ -66,7 +66,9 @@ export const openSigningSecrets = ({
       .map((name) => statSync(join(dataDir, name), { throwIfNoEntry: false }))
       .map((found) => `${found?.ino} ${found?.mtimeMs} ${found?.size}`)
       .join();
-  let known = { secrets: loadSigningSecrets(dataDir), version: readVersion(), checkedAt: performance.now() };
+  // Before the files are read, so that a rotation in between is detected.
+  const initialVersion = readVersion();
+  let known = { secrets: loadSigningSecrets(dataDir), version: initialVersion, checkedAt: performance.now() };
   return ({ mustBeCurrent } = { mustBeCurrent: true }) => {
     if (!mustBeCurrent && performance.now() - known.checkedAt < CHECK_MS) return known.secrets;
     const version = readVersion();

@@ -1,13 +1,25 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { loadSigningSecrets, openSigningSecrets, rotateSigningSecret } from '../../config/signing-secret.ts';
 import { createGuestToken } from '../../platform/security/guest-token.ts';
 import { startSession } from '../../platform/security/session.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { runSecretsCommand } from './secrets-command.ts';
+
+/** Runs after each read of the current secret. */
+const afterRead = vi.hoisted(() => ({ run: () => {} }));
+vi.mock('../../config/secret-files.ts', async (importOriginal) => {
+  const files = await importOriginal<typeof import('../../config/secret-files.ts')>();
+  const loadOrCreateSecretFile = (...file: Parameters<typeof files.loadOrCreateSecretFile>) => {
+    const text = files.loadOrCreateSecretFile(...file);
+    afterRead.run();
+    return text;
+  };
+  return { ...files, loadOrCreateSecretFile };
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-signing-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -73,6 +85,19 @@ test('after a rotation every process signs with the new secret, and accepts the 
     expect(await getStatus(app, after)).toBe(200);
   }
   expect((await run(['check'], dataDir)).output).not.toContain('accepted until');
+});
+
+test('a process that reads the files while the secret is rotated has the new one at its next use', async () => {
+  const dataDir = join(folder, 'started');
+  loadSigningSecrets(dataDir);
+  const now = clock.now();
+  afterRead.run = () => {
+    afterRead.run = () => {};
+    rotateSigningSecret(dataDir, { now, acceptedUntil: now });
+  };
+  const readSecrets = openSigningSecrets({ jwtSecrets: null, dataDir });
+  const current = readFileSync(join(dataDir, 'jwt-secret'), 'utf8');
+  expect(readSecrets()).toEqual([{ secret: current, acceptedUntil: null }]);
 });
 
 test('a secret that leaked is not accepted any more, after a confirmation', async () => {
