@@ -1,9 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { CallReply } from '@trad/contract/schemas';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { isOutcomeUnknown, isRefusedBeforeExecution } from '../../app/http/is-outcome-unknown.ts';
 import { paths } from '../../app/paths.ts';
 import { sessionEnded } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
@@ -24,7 +25,8 @@ interface AcceptFormProps {
   token: string;
   invitation: Invitation;
   onAccepted: () => Promise<void>;
-  onInvalid: () => void;
+  /** `isPerhapsOwn`: this form may have accepted it, in a call whose response was lost. */
+  onInvalid: (isPerhapsOwn: boolean) => void;
 }
 
 /** The form that accepts an invitation. A person without an account also chooses a password. */
@@ -33,6 +35,8 @@ function AcceptForm({ token, invitation, onAccepted, onInvalid }: AcceptFormProp
   const { email, name, roles, has_account, requires_second_factor } = invitation;
   const [accept] = useAcceptStaffInvitationMutation();
   const [failure, setFailure] = useState<string | null>(null);
+  /** Whether the outcome of a call is unknown. */
+  const isUnknown = useRef(false);
   const isNew = has_account === 0;
   const { form, field, getError, setServerErrors, busy } = useFieldForm<{ password: string }>(
     isNew ? { password: createNewPasswordRule(t, t('invite.password')) } : {},
@@ -41,9 +45,10 @@ function AcceptForm({ token, invitation, onAccepted, onInvalid }: AcceptFormProp
     setFailure(null);
     const { data, error } = await accept({ token, ...(isNew && { new_password: password }) });
     if (data) return await onAccepted();
-    if (isCallError(error) && error.code === 'INVITATION_INVALID') return onInvalid();
+    if (isCallError(error) && error.code === 'INVITATION_INVALID') return onInvalid(isUnknown.current);
     if (getErrorPaths(error).includes('new_password'))
       return void setServerErrors(['password'], { password: t('invite.weak') });
+    if (isOutcomeUnknown(error) && !isRefusedBeforeExecution(error)) isUnknown.current = true;
     setFailure(getErrorText(error, t('error.NETWORK')));
   });
   return (
@@ -79,15 +84,15 @@ export function InvitationScreen() {
   const dispatch = useAppDispatch();
   const revokeToken = useRevokeToken();
   const token = useLinkFragment();
-  const [end, setEnd] = useState<'accepted' | 'invalid' | null>(null);
+  const [end, setEnd] = useState<'accepted' | 'used' | 'invalid' | null>(null);
   const { data, error, refetch } = useGetStaffInvitationQuery(token && end === null ? { token } : skipToken);
   const isInvalid = end === 'invalid' || token === '' || (isCallError(error) && error.code === 'INVITATION_INVALID');
   const content = (): ReactNode => {
-    if (end === 'accepted') {
+    if (end === 'accepted' || end === 'used') {
       return (
         <>
-          <Notice tone="success" live>
-            {t('invite.accepted')}
+          <Notice tone={end === 'accepted' ? 'success' : 'info'} live>
+            {t(end === 'accepted' ? 'invite.accepted' : 'invite.used')}
           </Notice>
           <a href={paths.signIn(consolePaths.home())} className="console-button console-button-primary mt-5">
             {t('invite.signIn')}
@@ -117,7 +122,7 @@ export function InvitationScreen() {
       <AcceptForm
         token={token}
         invitation={data.data}
-        onInvalid={() => setEnd('invalid')}
+        onInvalid={(isPerhapsOwn) => setEnd(isPerhapsOwn ? 'used' : 'invalid')}
         onAccepted={async () => {
           // The sessions of the account have ended. This browser's may be another account's, whose token is still valid.
           await revokeToken();

@@ -156,3 +156,17 @@ test('a used invitation, or a link without one, is reported', async () => {
   await visitConsole('/invitation');
   await screen.findByText(/not valid any more/);
 });
+
+test('an invitation that is invalid after a lost response may have been accepted: it links to sign-in', async () => {
+  let response = { status: 0, problem: 'NETWORK' } as never;
+  await visitConsole('/invitation#a-token', {
+    getStaffInvitation: () => ok({ data: { ...found, has_account: 1 } }),
+    acceptStaffInvitation: () => response,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  await screen.findByRole('alert');
+  response = createErrorResponse(400, 'INVITATION_INVALID', 'Gone') as never;
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText(/^This invitation was used\. You may have accepted it already/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/sign-in?next=%2Foperator');
+});

@@ -163,6 +163,7 @@ export const en = {
   'invite.accepted': 'Welcome. Sign in now.',
   'invite.signIn': 'Sign in',
   'invite.invalid': 'This invitation is not valid any more. Ask whoever invited you for a new one.',
+  'invite.used': 'This invitation was used. You may have accepted it already: try to sign in.',
   'invite.weak': 'This password is too common or too short.',
 };
 

@@ -168,5 +168,6 @@ export const fr: ConsolePeopleTexts = {
   'invite.accepted': 'Bienvenue. Connectez-vous.',
   'invite.signIn': 'Se connecter',
   'invite.invalid': 'Cette invitation n’est plus valable. Demandez-en une nouvelle à la personne qui vous l’a envoyée.',
+  'invite.used': 'Cette invitation a été utilisée. Vous l’avez peut-être déjà acceptée : essayez de vous connecter.',
   'invite.weak': 'Ce mot de passe est trop courant ou trop court.',
 };
