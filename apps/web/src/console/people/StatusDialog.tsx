@@ -17,7 +17,7 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Suspends a person, or ends the suspension. Of a suspension it says whether a mail informs the person. */
+/** Suspends a person, or ends the suspension. Says whether a mail informs the person. */
 export function StatusDialog({ person, onClose }: StatusDialogProps) {
   const t = useT();
   const { id, name, email, is_email_confirmed, store } = person;
@@ -47,7 +47,13 @@ export function StatusDialog({ person, onClose }: StatusDialogProps) {
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         <div className="grid gap-2">
           <p>{t(isSuspending ? 'person.suspendText' : 'person.reopenText')}</p>
-          {isSuspending && <p>{is_email_confirmed ? t('person.suspendMail', { email }) : t('person.suspendNoMail')}</p>}
+          <p>
+            {is_email_confirmed === 0
+              ? t('person.noMail')
+              : isSuspending
+                ? t('person.suspendMail', { email })
+                : t('person.reopenMail')}
+          </p>
           {isSuspending && store && store.status === 'active' && (
             <p className="font-medium">{t('person.suspendStore', { store: store.name })}</p>
           )}

@@ -128,6 +128,18 @@ test('suspending explains the effect, and requires a reason', async () => {
   await waitFor(() => expect(sentTo('suspendPerson')).toEqual([{ id: 12, reason: 'Stolen cards.' }]));
 });
 
+test.each([
+  [1, 'They are told so by mail.'],
+  [0, 'The email address is not confirmed, so no mail is sent.'],
+] as const)('ending a suspension says whether a mail informs the person: %s', async (is_email_confirmed, text) => {
+  const suspended = { at: row.created_at, reason: 'Stolen cards.' };
+  await visitPeople('/12', {
+    getPerson: () => ok({ data: { ...person, is_email_confirmed, status: 'suspended', suspended } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Open again…' }));
+  within(await screen.findByRole('dialog')).getByText(text);
+});
+
 test('where a colleague was first, the state is shown and the reason remains', async () => {
   await visitPeople('/12', {
     suspendPerson: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.', { data: { status: 'suspended' } }),

@@ -41,7 +41,7 @@ export const ar: ConsolePeopleTexts = {
   'person.suspendText':
     'يُسجَّل خروج هذا الشخص من كل مكان، ولا يمكنه الدخول أو الشراء أو تعديل أي شيء حتى يُفتح الحساب من جديد. تستمر الطلبات الجارية.',
   'person.suspendMail': 'تُرسل فورًا رسالة بالسبب إلى {email}، ولا يمكن سحبها.',
-  'person.suspendNoMail': 'عنوان البريد غير مؤكد، فلا تُرسل أي رسالة.',
+  'person.noMail': 'عنوان البريد غير مؤكد، فلا تُرسل أي رسالة.',
   'person.suspendStore': 'يبقى متجر {store} مفتوحًا، فالسماح له بالبيع قرار مستقل.',
   'person.suspendNow': 'إيقاف',
   'person.suspendedNow': 'تم إيقاف {name}',
@@ -49,7 +49,8 @@ export const ar: ConsolePeopleTexts = {
   'person.isSuspendedUnknown': 'موقوف',
   'person.reopen': 'إعادة الفتح…',
   'person.reopenOf': 'إعادة فتح حساب {name}',
-  'person.reopenText': 'يمكن لهذا الشخص الدخول بكلمة المرور نفسها، ويُبلَّغ بذلك بالبريد.',
+  'person.reopenText': 'يمكن لهذا الشخص الدخول بكلمة المرور نفسها.',
+  'person.reopenMail': 'ويُبلَّغ بذلك بالبريد.',
   'person.reopenNow': 'إعادة الفتح',
   'person.reopenedNow': 'يمكن لـ{name} الدخول من جديد',
   'person.reason': 'السبب',
@@ -164,7 +165,7 @@ export const ar: ConsolePeopleTexts = {
   'invite.accept': 'قبول',
   'invite.accepted': 'أهلًا بك. سجّل دخولك الآن.',
   'invite.signIn': 'تسجيل الدخول',
-  'invite.invalid': 'لم تعد هذه الدعوة صالحة. اطلب دعوة جديدة ممن دعاك.',
   'invite.used': 'استُخدمت هذه الدعوة. ربما قبلتها بالفعل: حاول تسجيل الدخول.',
+  'invite.invalid': 'لم تعد هذه الدعوة صالحة. اطلب دعوة جديدة ممن دعاك.',
   'invite.weak': 'كلمة المرور شائعة جدًا أو قصيرة جدًا.',
 };

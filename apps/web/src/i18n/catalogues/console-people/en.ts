@@ -38,7 +38,7 @@ export const en = {
   'person.suspendText':
     'They are signed out everywhere, and can no longer sign in, buy or change anything until the account is opened again. Open orders go on.',
   'person.suspendMail': 'A mail with the reason goes to {email} at once; it cannot be taken back.',
-  'person.suspendNoMail': 'The email address is not confirmed, so no mail is sent.',
+  'person.noMail': 'The email address is not confirmed, so no mail is sent.',
   'person.suspendStore': 'The store {store} stays open: whether it may sell is a decision of its own.',
   'person.suspendNow': 'Suspend',
   'person.suspendedNow': '{name} is suspended',
@@ -46,7 +46,8 @@ export const en = {
   'person.isSuspendedUnknown': 'Suspended',
   'person.reopen': 'Open again…',
   'person.reopenOf': 'Open the account of {name} again',
-  'person.reopenText': 'They can sign in again with the same password, and are told so by mail.',
+  'person.reopenText': 'They can sign in again with the same password.',
+  'person.reopenMail': 'They are told so by mail.',
   'person.reopenNow': 'Open again',
   'person.reopenedNow': '{name} can sign in again',
   'person.reason': 'Reason',
@@ -162,8 +163,8 @@ export const en = {
   'invite.accept': 'Accept',
   'invite.accepted': 'Welcome. Sign in now.',
   'invite.signIn': 'Sign in',
-  'invite.invalid': 'This invitation is not valid any more. Ask whoever invited you for a new one.',
   'invite.used': 'This invitation was used. You may have accepted it already: try to sign in.',
+  'invite.invalid': 'This invitation is not valid any more. Ask whoever invited you for a new one.',
   'invite.weak': 'This password is too common or too short.',
 };
 

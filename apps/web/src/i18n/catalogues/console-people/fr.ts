@@ -41,7 +41,7 @@ export const fr: ConsolePeopleTexts = {
   'person.suspendText':
     'La personne est déconnectée partout et ne peut plus se connecter, acheter ni rien modifier tant que le compte n’est pas rouvert. Les commandes en cours continuent.',
   'person.suspendMail': 'Un e-mail avec le motif part aussitôt à {email} ; il ne peut pas être rappelé.',
-  'person.suspendNoMail': 'L’adresse e-mail n’est pas confirmée : aucun e-mail n’est envoyé.',
+  'person.noMail': 'L’adresse e-mail n’est pas confirmée : aucun e-mail n’est envoyé.',
   'person.suspendStore': 'La boutique {store} reste ouverte : décider si elle peut vendre est une autre décision.',
   'person.suspendNow': 'Suspendre',
   'person.suspendedNow': '{name} est suspendu',
@@ -49,7 +49,8 @@ export const fr: ConsolePeopleTexts = {
   'person.isSuspendedUnknown': 'Suspendu',
   'person.reopen': 'Rouvrir…',
   'person.reopenOf': 'Rouvrir le compte de {name}',
-  'person.reopenText': 'La personne peut se reconnecter avec le même mot de passe, et en est informée par e-mail.',
+  'person.reopenText': 'La personne peut se reconnecter avec le même mot de passe.',
+  'person.reopenMail': 'Elle en est informée par e-mail.',
   'person.reopenNow': 'Rouvrir',
   'person.reopenedNow': '{name} peut se reconnecter',
   'person.reason': 'Motif',
@@ -167,7 +168,7 @@ export const fr: ConsolePeopleTexts = {
   'invite.accept': 'Accepter',
   'invite.accepted': 'Bienvenue. Connectez-vous.',
   'invite.signIn': 'Se connecter',
-  'invite.invalid': 'Cette invitation n’est plus valable. Demandez-en une nouvelle à la personne qui vous l’a envoyée.',
   'invite.used': 'Cette invitation a été utilisée. Vous l’avez peut-être déjà acceptée : essayez de vous connecter.',
+  'invite.invalid': 'Cette invitation n’est plus valable. Demandez-en une nouvelle à la personne qui vous l’a envoyée.',
   'invite.weak': 'Ce mot de passe est trop courant ou trop court.',
 };
