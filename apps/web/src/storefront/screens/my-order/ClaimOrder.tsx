@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
+import { isOutcomeUnknown, isRefusedBeforeExecution } from '../../../app/http/is-outcome-unknown.ts';
 import { paths } from '../../../app/paths.ts';
 import { guestOrderRemoved } from '../../../app/state/guest-purchase.ts';
 import { sessionStarted } from '../../../app/state/session.ts';
@@ -23,6 +24,8 @@ export function ClaimOrder({ orderId }: { orderId: number }) {
   const dispatch = useAppDispatch();
   const [claim] = useClaimGuestOrderMutation();
   const [failure, setFailure] = useState<{ text: string; isTaken: boolean } | null>(null);
+  /** Whether the outcome of a call is unknown. */
+  const isUnknown = useRef(false);
   const { form, field, getError, setServerErrors, busy } = useFieldForm<{ password: string }>({
     password: createNewPasswordRule(t),
   });
@@ -37,7 +40,10 @@ export function ClaimOrder({ orderId }: { orderId: number }) {
       return;
     }
     if (setServerErrors(getErrorPaths(error), { password: t('form.passwordWeak') })) return;
-    const isTaken = isCallError(error) && error.code === 'EMAIL_TAKEN';
+    // The call whose response was lost has made the account, which ended the guest's token.
+    const isOwn = isUnknown.current && isCallError(error) && error.code === 'UNAUTHENTICATED';
+    const isTaken = isOwn || (isCallError(error) && error.code === 'EMAIL_TAKEN');
+    if (isOutcomeUnknown(error) && !isRefusedBeforeExecution(error)) isUnknown.current = true;
     setFailure({ text: isTaken ? t('guest.taken') : getErrorText(error, t('guest.claimFailed')), isTaken });
   });
   return (

@@ -177,6 +177,18 @@ test('a guest whose address has an account is told to sign in', async () => {
   expect(link.getAttribute('href')).toBe('/sign-in?next=%2Fmy-orders%2F7');
 });
 
+test('a guest who may have an account since a lost response is told to sign in', async () => {
+  let response = { status: 0, problem: 'NETWORK' } as never;
+  await visit('/my-orders/7', { getOrders: found, claimGuestOrder: () => response }, guestOf(7));
+  await userEvent.type(await screen.findByLabelText('Password'), 'weaving-blue-cloth');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(within(await screen.findByRole('alert')).queryByRole('link')).toBe(null);
+  response = createErrorResponse(401, 'UNAUTHENTICATED', 'Please sign in to continue.') as never;
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  const link = await screen.findByRole('link', { name: 'Sign in' });
+  expect(link.getAttribute('href')).toBe('/sign-in?next=%2Fmy-orders%2F7');
+});
+
 test('a mailed link opens the order, and an expired one is sent again', async () => {
   const getOrders = createErrorResponse(401, 'UNAUTHENTICATED', 'Please sign in to continue.');
   const sendGuestOrderLink = ok({ message: 'If there is such an order, we have sent a link.' });
