@@ -35,6 +35,8 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSignedIn, setIsSignedIn] = useState(false);
   const [challenge, setChallenge] = useState<string | null>(null);
+  /** The second step has led back to the password, which gets the focus of the button that was unmounted. */
+  const [isBack, setBack] = useState(false);
   const { form, field, getError, busy } = useFieldForm<{ email: string; password: string }>(
     { email: createEmailRule(t), password: createNotEmptyRule(t, t('signIn.password')) },
     { email, password: '' },
@@ -66,6 +68,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
           onBack={(message) => {
             setChallenge(null);
             setFailure(message);
+            setBack(true);
           }}
         />
       </Suspense>
@@ -78,7 +81,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
       <Field label={t('signIn.password')} error={getError('password')}>
-        <PasswordInput {...field('password')} autoComplete="current-password" />
+        <PasswordInput {...field('password')} autoFocus={isBack} autoComplete="current-password" />
       </Field>
       <Link to={paths.forgotPassword()} className="text-link -mt-1 justify-self-start text-ink">
         {t('signIn.forgot')}

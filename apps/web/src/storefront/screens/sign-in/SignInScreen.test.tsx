@@ -235,5 +235,6 @@ test('a recovery code is taken, too; an ended challenge returns to the password'
   await userEvent.type(screen.getByLabelText('Recovery code'), 'abcd-efgh{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Log in failed Please sign in again.');
   expect(sentTo('confirmLogin')).toMatchObject([{ code: 'abcd-efgh' }]);
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   expect(screen.getByLabelText('Email Address')).toHaveProperty('value', 'amara@example.com');
 });
