@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useAppDispatch } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useSendEmailConfirmationMutation } from './account.api.ts';
+import { accountApi, useSendEmailConfirmationMutation } from './account.api.ts';
 
 /** Says that mails about orders are sent only to a confirmed address, and sends the confirmation link again. */
 export function ConfirmEmailNotice({ email }: { email: string }) {
   const t = useT();
+  const dispatch = useAppDispatch();
   const [send, { isLoading, isSuccess }] = useSendEmailConfirmationMutation();
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -17,8 +19,10 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
   }, [isSuccess]);
   const resend = async () => {
     const { data, error } = await send({});
-    if (data) toast('success', data.message || t('confirm.sent'));
-    else toast('error', getErrorText(error, t('confirm.sendFailed')));
+    if (!data) return toast('error', getErrorText(error, t('confirm.sendFailed')));
+    toast('success', data.message || t('confirm.sent'));
+    // The address may have been confirmed in another tab or browser.
+    dispatch(accountApi.util.invalidateTags(['Profile']));
   };
   return (
     <Notice tone="warning" className="mb-6">

@@ -98,6 +98,20 @@ test('an unconfirmed address shows what waits for it, and the link can be sent a
   expect(document.activeElement?.textContent).toMatch(/^Mails about your orders wait/);
 });
 
+test('an address that was confirmed elsewhere is not said to wait once the link is requested', async () => {
+  let email_confirmed = 0;
+  const responses = {
+    getUserProfile: () => ok({ data: { ...profile, email_confirmed } }),
+    getSessions,
+    sendEmailConfirmation: ok({ message: 'Your email address is confirmed.' }),
+  };
+  await visit('/manage-account', responses, signedIn);
+  expect(await screen.findByText(/^Mails about your orders wait/)).toBeTruthy();
+  email_confirmed = 1;
+  await clickButton('Send the link again');
+  await waitFor(() => expect(screen.queryByText(/^Mails about your orders wait/)).toBeNull());
+});
+
 test('the export is downloaded once the password is right', async () => {
   const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   let response: unknown = createErrorResponse(400, 'WRONG_PASSWORD', 'Your current password is not right.');
