@@ -412,6 +412,15 @@ describe('the account', () => {
     });
   });
 
+  test('takes a password as long as it may be', async () => {
+    const { sentTo } = await visitDashboard('/account-settings?tab=bank');
+    fill(await screen.findByLabelText(/^Account Number/), '0123456789');
+    const password = 'Kente-42'.repeat(16);
+    fill(screen.getByLabelText(/^Old Password/), password);
+    await save();
+    await waitFor(() => expect(sentTo('updateVendorAccount')).toMatchObject([{ password }]));
+  });
+
   test('says at the country that the server does not know it', async () => {
     await visitDashboard('/account-settings', {
       updateVendorAccount: () =>

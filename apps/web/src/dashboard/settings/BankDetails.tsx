@@ -1,5 +1,5 @@
 import type { VendorAccount } from '@trad/contract/dashboard/vendor-store';
-import { createMaxLengthRule, createRequiredRule } from '../../features/account/form-rules.ts';
+import { createMaxLengthRule, createNotEmptyRule, createRequiredRule } from '../../features/account/form-rules.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
@@ -23,7 +23,7 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
       accountName: createRequiredRule(t, t('account.accountName')),
       accountNumber: (value) => (ACCOUNT.test(value.replace(/[\s-]/g, '')) ? undefined : t('account.numberRule')),
       routingNumber: createMaxLengthRule(t, 20),
-      password: createRequiredRule(t, t('account.oldPassword')),
+      password: createNotEmptyRule(t, t('account.oldPassword')),
       swiftCode: (value) => (value.trim() === '' || SWIFT.test(value.trim()) ? undefined : t('account.swiftRule')),
     },
     {
