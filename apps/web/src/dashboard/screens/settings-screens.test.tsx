@@ -421,6 +421,14 @@ describe('the account', () => {
     await waitFor(() => expect(sentTo('updateVendorAccount')).toMatchObject([{ password }]));
   });
 
+  test('names the vendor in the menu as it is saved', async () => {
+    const { store } = await visitDashboard('/account-settings');
+    fill(await screen.findByLabelText(/^Full Name/), 'Adunni Bello');
+    await save();
+    expect(await screen.findByRole('button', { name: /Adunni Bello/ })).toBeTruthy();
+    expect(store.getState().session.user?.name).toBe('Adunni Bello');
+  });
+
   test('says at the country that the server does not know it', async () => {
     await visitDashboard('/account-settings', {
       updateVendorAccount: () =>
@@ -547,7 +555,7 @@ describe('what is typed while a form is saved', () => {
   });
 
   test('stays in the account', async () => {
-    const { delayed, respond } = delayResponse(ok({ data: {} }));
+    const { delayed, respond } = delayResponse(ok({ data: { fullName: 'Adunni Salami' } }));
     const { sentTo } = await visitDashboard('/account-settings?tab=tax', {
       updateVendorAccount: () => delayed as never,
     });

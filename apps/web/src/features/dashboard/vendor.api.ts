@@ -1,5 +1,6 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, idempotentCall } from '../../app/http/api.ts';
+import { userChanged } from '../../app/state/session.ts';
 import { readSessionToken } from './read-session-token.ts';
 
 const apiWithTags = api.enhanceEndpoints({
@@ -52,6 +53,7 @@ export const vendorApi = apiWithTags.injectEndpoints({
         if (!reply || token !== readSessionToken(getState)) return;
         const { data } = reply.data;
         dispatch(vendorApi.util.updateQueryData('getVendorAccount', {}, (state) => ({ ...state, data })));
+        dispatch(userChanged({ name: data.fullName }));
       },
       invalidatesTags: ['VendorAccount'],
     }),
