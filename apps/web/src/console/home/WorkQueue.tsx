@@ -11,7 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
-import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { clickTarget, useShortcuts } from '../keyboard/shortcuts.ts';
 import { useCan, useOperator } from '../operator.ts';
 import { useRemindStore } from '../order/use-remind-store.ts';
 import { JobDialog } from './JobDialog.tsx';
@@ -69,6 +69,11 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
     if (path) navigate(path);
     else if (item?.kind === 'failed_job' || item?.kind === 'unsent_mails') setOpened(item);
   };
+  const openByKey = (event: KeyboardEvent) => {
+    // The button of the view that was chosen last keeps the focus.
+    const isShownView = event.target instanceof Element && event.target.matches('#work-views [aria-pressed=true]');
+    if (isShownView || !clickTarget(event)) open(shown[current]);
+  };
   const toggleAssignee = async (item: WorkItem | undefined) => {
     if (!item) return;
     const name = { kind: item.kind, id: item.id };
@@ -81,7 +86,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
   useShortcuts([
     { keys: 'j', label: t('keys.next'), run: () => move(1) },
     { keys: 'k', label: t('keys.previous'), run: () => move(-1) },
-    { keys: 'enter', label: t('keys.open'), run: () => open(shown[current]) },
+    { keys: 'enter', label: t('keys.open'), run: openByKey },
     { keys: 'a', label: t('workQueue.take'), run: () => void toggleAssignee(shown[current]) },
   ]);
 
@@ -95,7 +100,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
           {t('workQueue.keyOpen')} <KeyCaps keys="a" /> {t('workQueue.keyTake')}
         </span>
       </div>
-      <fieldset className="no-scrollbar min-w-0 overflow-x-auto border-b border-hair">
+      <fieldset id="work-views" className="no-scrollbar min-w-0 overflow-x-auto border-b border-hair">
         <legend className="sr-only">{t('table.views')}</legend>
         <div className="flex h-13 min-w-max items-center gap-1 px-2 md:h-11">
           {WORK_VIEWS.map((name) => (

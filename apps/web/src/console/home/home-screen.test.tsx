@@ -86,6 +86,20 @@ test('work items are filtered by views, opened and taken by keys', async () => {
   await waitFor(() => expect(getPath()).toBe('/operator/orders/206'));
 });
 
+test('Enter on a button or a link activates it instead of opening the current work item', async () => {
+  const { getPath, sentTo } = await visitHome();
+  await screen.findByText('Job failed');
+  screen.getByRole('button', { name: 'Late 1' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(getPath()).toBe('/operator?queue=late'));
+  screen.getByRole('button', { name: 'Take it' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(sentTo('takeWorkItem')).toHaveLength(1));
+  screen.getByRole('link', { name: 'Reviews' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(getPath()).toBe('/operator/reviews'));
+});
+
 test.each([
   ['taken', 'takeWorkItem', null],
   ['released', 'releaseWorkItem', { id: operator.id, name: operator.name }],

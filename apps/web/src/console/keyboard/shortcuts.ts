@@ -60,6 +60,13 @@ function handleKey(event: KeyboardEvent) {
   }
 }
 
+/** Clicks the link or button that Enter was pressed on, which it activates instead of a shortcut. Returns whether there is one. */
+export function clickTarget({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement) || !target.closest('a, button, summary')) return false;
+  target.click();
+  return true;
+}
+
 /** Listens for the shortcuts of all components; mounted once, by the shell. */
 export function useShortcutListener() {
   useEffect(() => {

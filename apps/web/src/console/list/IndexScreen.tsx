@@ -13,7 +13,7 @@ import { cx } from '../../lib/cx.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { type Shortcut, useShortcuts } from '../keyboard/shortcuts.ts';
+import { clickTarget, type Shortcut, useShortcuts } from '../keyboard/shortcuts.ts';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { ColumnDialog } from './ColumnDialog.tsx';
@@ -128,10 +128,8 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
           {
             keys: 'enter',
             label: t('keys.open'),
-            run: ({ target }: KeyboardEvent) => {
-              // Enter on a link or button activates it instead.
-              if (target instanceof HTMLElement && target.closest('a, button, summary')) return target.click();
-              if (current) navigate(getPath(current), { preventScrollReset: opensBeside });
+            run: (event: KeyboardEvent) => {
+              if (!clickTarget(event) && current) navigate(getPath(current), { preventScrollReset: opensBeside });
             },
           },
         ]
