@@ -7,10 +7,12 @@ import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
+import { useCan } from '../operator.ts';
 
-/** Shows a permanently failed job with its error, to be retried or deleted. */
+/** Shows a permanently failed job with its error, to be retried or deleted by operators who may. */
 export function JobDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {
   const t = useT();
+  const canWrite = useCan('operations.write');
   const [retry, { isLoading: isRetrying }] = useRetryFailedJobMutation();
   const [remove, { isLoading: isRemoving }] = useDeleteFailedJobMutation();
   const [typed, setTyped] = useState('');
@@ -47,27 +49,31 @@ export function JobDialog({ item, onClose }: { item: WorkItem; onClose: () => vo
         </dd>
       </dl>
       <ErrorNotice className="mt-4">{failure}</ErrorNotice>
-      <p className="mt-4">{t('job.retryText')}</p>
-      <button
-        type="button"
-        className="console-button console-button-primary mt-3"
-        aria-disabled={isBusy || undefined}
-        onClick={() => void finish(() => retry({ id: Number(item.id) }).unwrap(), t('job.retried'))}
-      >
-        {t('job.retry')}
-      </button>
-      <form noValidate className="field-rows mt-6 border-t border-hair pt-4" onSubmit={giveUp}>
-        <p>{t('job.giveUpText')}</p>
-        <TypedConfirmation
-          expected={Number(item.id)}
-          value={typed}
-          error={isWrong ? t('job.wrongNumber') : undefined}
-          onChange={setTyped}
-        />
-        <button type="submit" className="console-button console-button-danger" aria-disabled={isBusy || undefined}>
-          {t('job.giveUp')}
-        </button>
-      </form>
+      {canWrite && (
+        <>
+          <p className="mt-4">{t('job.retryText')}</p>
+          <button
+            type="button"
+            className="console-button console-button-primary mt-3"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void finish(() => retry({ id: Number(item.id) }).unwrap(), t('job.retried'))}
+          >
+            {t('job.retry')}
+          </button>
+          <form noValidate className="field-rows mt-6 border-t border-hair pt-4" onSubmit={giveUp}>
+            <p>{t('job.giveUpText')}</p>
+            <TypedConfirmation
+              expected={Number(item.id)}
+              value={typed}
+              error={isWrong ? t('job.wrongNumber') : undefined}
+              onChange={setTyped}
+            />
+            <button type="submit" className="console-button console-button-danger" aria-disabled={isBusy || undefined}>
+              {t('job.giveUp')}
+            </button>
+          </form>
+        </>
+      )}
     </Dialog>
   );
 }

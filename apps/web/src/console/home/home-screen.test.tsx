@@ -184,6 +184,19 @@ test('a failed job that cannot be retried shows the error', async () => {
   await dialog.findByRole('alert');
 });
 
+test('who may only read failed jobs gets no buttons that the server would refuse', async () => {
+  const permissions = ['console.read', 'console.write', 'operations.read'];
+  await visitConsole('', {
+    getOperatorAccount: () => ok({ data: { ...operator, permissions } }),
+    getWorkQueue: () => ok({ data: items.slice(1), is_complete: 1 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('no <b>route</b>');
+  expect(dialog.queryByRole('button', { name: 'Run it again' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Give it up' })).toBeNull();
+});
+
 test('a store that does not ship is reminded from its row, once', async () => {
   const reminded = buildItem({ id: '2', order_id: 207, reminded_at: inHours(-5) });
   const { sentTo } = await visitHome([buildItem({ can_remind: 1 }), reminded]);
