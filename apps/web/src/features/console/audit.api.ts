@@ -19,6 +19,7 @@ const UNDOABLE_TAGS = [
   'Audit',
   'Categories',
   'DeliverySettings',
+  'OperatorOrders',
   'OperatorProducts',
   'OperatorReviews',
   'Payments',

@@ -4,6 +4,7 @@ import { api } from '../../app/http/api.ts';
 import { createStore } from '../../app/state/store.ts';
 import { ok } from '../../app/testing/responses.ts';
 import { signedIn } from '../../app/testing/sessions.ts';
+import './audit.api.ts';
 import './console.api.ts';
 import './payments.api.ts';
 import './people.api.ts';
@@ -25,6 +26,8 @@ test.each<[change: CallName, list: CallName]>([
   ['erasePerson', 'getPayments'],
   ['acceptApplication', 'getPeople'],
   ['assignStoreOwner', 'getPeople'],
+  // Undoing that a payment alert was resolved.
+  ['undoChange', 'getOperatorOrders'],
 ])('%s: %s is loaded again when it is shown again', async (change, list) => {
   let loads = 0;
   const store = createStore(async (name) => {
