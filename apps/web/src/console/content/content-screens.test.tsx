@@ -4,6 +4,7 @@ import type { ContentItem, ContentText, FrontSettings } from '@trad/contract/con
 import { expect, test, vi } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
+import { buildAuditEntry } from '../testing/build-audit-entry.ts';
 import { flushPromises } from '../testing/flush-promises.ts';
 import { operator, signedIn, visitConsole } from '../testing/visit-console.tsx';
 import { moveTo } from './use-content-order.ts';
@@ -264,6 +265,25 @@ test('after a colleague’s concurrent change both values are shown, and no inpu
       texts: { en: { title: 'Mine' } },
     }),
   );
+});
+
+test('each of two conflicts in turn names the colleague of the last change', async () => {
+  const authors = ['Kwame Boateng', 'Ama Serwaa'];
+  const { sentTo } = await edit({
+    getHistory: () => ok({ data: [buildAuditEntry({ actor: { id: 7, name: authors[0] ?? '' } })], next_cursor: null }),
+    saveContentItem: ({ version }) =>
+      createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.', {
+        data: { item: { ...offer, version: Number(version) + 1, link: `/page-${String(version)}` } },
+      }),
+  });
+  await screen.findByRole('heading', { name: 'Announcement' });
+  await userEvent.type(getColumn('English').getByRole('textbox', { name: /Title/ }), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText(/^Kwame Boateng changed this/);
+  authors.shift();
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText(/^Ama Serwaa changed this/);
+  expect(sentTo('saveContentItem').map(({ version }) => version)).toEqual([2, 3]);
 });
 
 test('in Arabic the languages that lack texts are separated by its comma', async () => {

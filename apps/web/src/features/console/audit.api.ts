@@ -30,7 +30,10 @@ const UNDOABLE_TAGS = [
   'WorkQueue',
 ] as const;
 
-const auditApi = api.enhanceEndpoints({ addTagTypes: UNDOABLE_TAGS }).injectEndpoints({
+/** The tags of every row that a conflict notice may be about. */
+const ROW_TAGS = [...UNDOABLE_TAGS, 'Applications', 'People', 'Proposals', 'Staff', 'Withdrawals'] as const;
+
+export const auditApi = api.enhanceEndpoints({ addTagTypes: ROW_TAGS }).injectEndpoints({
   endpoints: (build) => ({
     getAuditEntries: build.query({ ...call('getAuditEntries'), keepUnusedDataFor: 10, providesTags: ['Audit'] }),
     exportAuditEntries: build.query({ ...call('exportAuditEntries'), keepUnusedDataFor: 0 }),
@@ -54,6 +57,8 @@ const auditApi = api.enhanceEndpoints({ addTagTypes: UNDOABLE_TAGS }).injectEndp
       query: (subject) => call('getHistory').query({ ...toHistoryInput(subject), limit: 1 }),
       transformResponse: ({ data }: CallReply<'getHistory'>) => data[0] ?? null,
       keepUnusedDataFor: 0,
+      // A notice that is shown already has to name the author of the next conflict, too: a refused change invalidates its tags.
+      providesTags: ROW_TAGS,
     }),
   }),
 });
