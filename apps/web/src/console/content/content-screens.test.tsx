@@ -223,6 +223,19 @@ test('a title that is typed while the item is saved remains', async () => {
   screen.getByText('Not saved yet');
 });
 
+test('a time that was not changed is saved as it is stored', async () => {
+  // The local time of the field has no seconds.
+  const times = { publish_from: '2026-10-25T01:30:20.000Z', publish_until: '2026-11-25T01:30:40.000Z' };
+  const stored = { ...offer, ...times };
+  const { sentTo } = await edit({
+    getContentItem: () => ok({ data: stored }),
+    saveContentItem: () => ok({ data: { ...stored, version: 3 } }),
+  });
+  await userEvent.type(await screen.findByLabelText('Leads to'), '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(sentTo('saveContentItem')[0]).toMatchObject({ link: '/shipping1', ...times }));
+});
+
 test('an end before the start, and a missing English title, are errors of their fields', async () => {
   const { sentTo } = await edit();
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2027-01-02T00:00' } });

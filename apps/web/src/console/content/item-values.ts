@@ -48,9 +48,13 @@ export const toItemInput = (kind: ContentKindName, values: ContentFormValues) =>
   image_key: values.image_key || null,
 });
 
-export const toPublicationInput = (values: ContentFormValues) => ({
-  publish_from: toIsoTime(values.publish_from),
-  publish_until: toIsoTime(values.publish_until),
+/** Converts a local time, which has no seconds and occurs twice when summer time ends. One that was not changed stays as it is stored. */
+const toTime = (local: string | undefined, stored: string | null) =>
+  local === toLocalTime(stored) ? stored : toIsoTime(local);
+
+export const toPublicationInput = (values: ContentFormValues, stored: ContentItem | null) => ({
+  publish_from: toTime(values.publish_from, stored?.publish_from ?? null),
+  publish_until: toTime(values.publish_until, stored?.publish_until ?? null),
 });
 
 /** The name of an item in lists: the English text of its kind's first field. */

@@ -101,7 +101,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
     if (Object.keys(found).length > 0) return setFailure(t('contentEditor.checkFields'));
     const input = {
       ...toItemInput(kind, values),
-      ...toPublicationInput(values),
+      ...toPublicationInput(values, base),
       ...(base && { id: base.id, version: base.version }),
       is_active: isActive,
     };
