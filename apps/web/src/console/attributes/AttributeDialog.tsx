@@ -26,6 +26,7 @@ import {
 import { useMergedEdits } from '../catalogue/use-merged-edits.ts';
 import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { useUndoErrorText } from '../use-undo-error-text.ts';
 import { SwatchField } from './SwatchField.tsx';
 
 /** What the dialog edits. An undefined attribute or value is added. */
@@ -59,6 +60,7 @@ export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogPro
   const [addValue] = useAddAttributeValueMutation();
   const [updateValue] = useUpdateAttributeValueMutation();
   const getIdempotencyKey = useIdempotencyKey();
+  const getUndoErrorText = useUndoErrorText();
   const isValue = edited.kind === 'value';
   const row: Editable | undefined = isValue ? edited.value : edited.attribute;
   const id = isValue ? edited.value?.id : edited.attribute?.id;
@@ -81,7 +83,7 @@ export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogPro
   };
   const undo = async (version: number) => {
     const { error } = await send(toValues(base), version);
-    if (error) toast('error', getErrorText(error, t('error.NETWORK')));
+    if (error) toast('error', getUndoErrorText(error));
     else toast('success', t('categoryTree.undone'));
   };
   const submit = async (event: SubmitEvent) => {

@@ -11,6 +11,7 @@ import { isolateText } from '../../lib/isolate-text.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { listChangedNames, toNameFields, toNames } from '../catalogue/NameFields.tsx';
 import { useMergedEdits } from '../catalogue/use-merged-edits.ts';
+import { useUndoErrorText } from '../use-undo-error-text.ts';
 import type { PictureChange } from './CategoryPicture.tsx';
 
 const toValues = (category: OperatorCategory) => ({ ...toNames(category), isActive: category.is_active === 1 });
@@ -20,6 +21,7 @@ export function useCategoryForm(category: OperatorCategory) {
   const t = useT();
   const [update, { isLoading }] = useUpdateCategoryMutation();
   const getIdempotencyKey = useIdempotencyKey();
+  const getUndoErrorText = useUndoErrorText();
   const [picture, setPicture] = useState<PictureChange>(null);
   /** The error of a refused picture. */
   const [pictureError, setPictureError] = useState<string | null>(null);
@@ -41,7 +43,7 @@ export function useCategoryForm(category: OperatorCategory) {
     };
     const { data, error } = await update({ input, key: createIdempotencyKey() });
     if (data) toast('success', t('categoryTree.undone'));
-    else toast('error', getErrorText(error, t('error.NETWORK')));
+    else toast('error', getUndoErrorText(error));
   };
 
   const save = async () => {

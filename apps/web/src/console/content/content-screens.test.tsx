@@ -341,6 +341,27 @@ test('moves while an order is sent are sent together after it', async () => {
   expect(sentTo('orderContentItems')[1]).toEqual({ kind: 'announcement', before: [4, 3, 5], after: [4, 5, 3] });
 });
 
+test('undoing a save after another one names no colleague', async () => {
+  toasts.length = 0;
+  let version = 2;
+  await edit({
+    saveContentItem: (input) => {
+      if (input.version !== version)
+        return createErrorResponse(409, 'EDITED_MEANWHILE', 'Somebody else.', { data: { item: offer } });
+      version += 1;
+      return ok({ data: { ...offer, version, link: input.link } });
+    },
+  });
+  const link = await screen.findByLabelText('Leads to');
+  for (const number of [1, 2]) {
+    await userEvent.type(link, String(number));
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(toasts).toHaveLength(number));
+  }
+  toasts[0]?.action?.run();
+  await waitFor(() => expect(getLastToast()?.text).toBe('Not undone: it was changed again since.'));
+});
+
 test('a deleted item is restored by Undo', async () => {
   const { sentTo, getPath } = await edit({
     deleteContentItem: () => ok({ data: { id: 3 } }),

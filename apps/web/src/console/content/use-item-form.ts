@@ -12,6 +12,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { ConflictChoice } from '../editing/ConflictNotice.tsx';
 import { type Conflict, mergeEdits } from '../editing/merge-edits.ts';
+import { useUndoErrorText } from '../use-undo-error-text.ts';
 import {
   type ContentFormValues,
   getTextFieldName,
@@ -34,6 +35,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
   const [publish, { isLoading: isPublishing }] = usePublishContentItemMutation();
   const isLoading = isSaving || isPublishing;
   const getIdempotencyKey = useIdempotencyKey();
+  const getUndoErrorText = useUndoErrorText();
   /** The latest stored version that the form knows; null: not saved yet. */
   const [base, setBase] = useState(item);
   const [values, setValues] = useState<ContentFormValues>(() => toItemValues(kind, item));
@@ -91,7 +93,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
     if (data) {
       reset(data.data, toItemValues(kind, saved));
       toast('success', t('contentEditor.undone'));
-    } else toast('error', getErrorText(error, t('error.NETWORK')));
+    } else toast('error', getUndoErrorText(error));
   };
 
   const save = async (isActive: 0 | 1, getText: (saved: ContentItem) => string) => {
@@ -156,7 +158,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
       if (shown.data) {
         setBase(shown.data.data);
         toast('success', t('contentEditor.undone'));
-      } else toast('error', getErrorText(shown.error, t('error.NETWORK')));
+      } else toast('error', getUndoErrorText(shown.error));
     };
     toast('success', t('contentEditor.hidden'), { label: t('table.undo'), run: () => void undo() });
   };

@@ -126,6 +126,18 @@ test('an error is shown, and the settings are refetched', async () => {
   await waitFor(() => expect(sentTo('getShopSettings')).toHaveLength(2));
 });
 
+test('undoing a change after another one names no colleague', async () => {
+  const responses = [ok({ data: { code: 'GBP', state: 'enabled' } })];
+  await visit({
+    setCurrencyState: () => responses.shift() ?? createErrorResponse(409, 'EDITED_MEANWHILE', 'Somebody else.'),
+  });
+  const shown = recordToasts();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Offer British Pound' }));
+  await waitFor(() => expect(shown).toHaveLength(1));
+  shown[0]?.action?.run();
+  await waitFor(() => expect(shown[1]?.text).toBe('Not undone: it was changed again since.'));
+});
+
 test('with read access nothing can be changed, and the history is shown', async () => {
   await visit({
     getOperatorAccount: () => ok({ data: { ...operator, permissions: ['console.read', 'settings.read'] } }),

@@ -13,6 +13,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { type ConflictChoice, ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { useUndoErrorText } from '../use-undo-error-text.ts';
 import { formatPercent } from './format-percent.ts';
 
 interface CommissionDialogProps {
@@ -34,6 +35,7 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
   const [choice, setChoice] = useState<ConflictChoice>('yours');
   const [save, { isLoading }] = useSetStoreCommissionMutation();
   const getIdempotencyKey = useIdempotencyKey();
+  const getUndoErrorText = useUndoErrorText();
   const percent = parsePercent(text);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -53,7 +55,7 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
           void save({ input: { id, version: data.version, commission: former }, key: createIdempotencyKey() })
             .unwrap()
             .then(() => toast('success', getText(former)))
-            .catch((error: unknown) => toast('error', getErrorText(error, t('error.NETWORK')))),
+            .catch((error: unknown) => toast('error', getUndoErrorText(error))),
       });
       onClose();
     } catch (error) {

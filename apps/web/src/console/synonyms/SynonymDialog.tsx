@@ -14,6 +14,7 @@ import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { type ConflictChoice, ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { useUndoErrorText } from '../use-undo-error-text.ts';
 import { TrySynonym } from './TrySynonym.tsx';
 
 interface SynonymDialogProps {
@@ -41,6 +42,7 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
   const [add, { isLoading: isAdding }] = useAddSynonymMutation();
   const [update, { isLoading: isUpdating }] = useUpdateSynonymMutation();
   const getIdempotencyKey = useIdempotencyKey();
+  const getUndoErrorText = useUndoErrorText();
   const [version, setVersion] = useState(group?.version ?? 1);
   const [theirs, setTheirs] = useState<SynonymGroup | null>(null);
   const [choice, setChoice] = useState<ConflictChoice>('yours');
@@ -54,7 +56,7 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
   const undo = async (saved: SynonymGroup, former: SynonymGroup) => {
     const input = { id: saved.id, version: saved.version, phrases: former.phrases };
     const { error } = await update({ input, key: createIdempotencyKey() });
-    if (error) toast('error', getErrorText(error, t('error.NETWORK')));
+    if (error) toast('error', getUndoErrorText(error));
     else toast('success', t('categoryTree.undone'));
   };
   const submit = async (event: SubmitEvent) => {

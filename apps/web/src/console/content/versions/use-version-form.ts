@@ -165,7 +165,10 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     content: ContentFormValues,
     onSaved: (saved: Versions) => void,
     done: readonly VersionKind[] = VERSION_KINDS,
-    /** The shown values when they were sent. An undo sends other values and omits these: what was typed since then is discarded. */
+    /**
+     * The shown values when they were sent. An undo sends other values and omits these: what was typed since then is discarded, and a
+     * later change, which may be one's own, is no conflict of the form.
+     */
     shown?: ContentFormValues,
   ) => {
     if (isLoading) return null;
@@ -178,6 +181,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     }
     const current = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? findStored(error) : undefined;
     if (current) {
+      if (!shown) return t('table.changedSince');
       merge(current);
       return null;
     }
@@ -217,13 +221,14 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     from: Versions,
     ...options: [onSaved: (saved: Versions) => void, done?: readonly VersionKind[], shown?: ContentFormValues]
   ) => save({ version: from.version, publish_at: publishAt, ...getPlannedInput(from) }, content, ...options);
-  const withdraw = async (from: Versions, onWithdrawn: () => void) => {
+  const withdraw = async (from: Versions, onWithdrawn: () => void, isUndo = false) => {
     if (isLoading || !from.planned) return null;
     const input = { key: contentKey, planned_version: from.planned.version };
     const { error } = await startLoading(withdrawPlan({ input, key: createIdempotencyKey() }));
     endLoading();
     if (error) {
       const current = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? findStored(error) : undefined;
+      if (current && isUndo) return t('table.changedSince');
       if (current) merge(current);
       return current ? null : getErrorText(error, t('error.NETWORK'));
     }
@@ -235,7 +240,9 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     const { planned: former } = baseVersions;
     const onSaved = (saved: Versions) => {
       const restore = () =>
-        former ? plan(former.publishAt, former.values, saved, showUndone, ['planned']) : withdraw(saved, showUndone);
+        former
+          ? plan(former.publishAt, former.values, saved, showUndone, ['planned'])
+          : withdraw(saved, showUndone, true);
       toast('success', t('contentEditor.plannedFor', { time: formatMoment(publishAt, locale) }), createUndo(restore));
     };
     return plan(publishAt, content, baseVersions, onSaved, done, values);

@@ -184,6 +184,31 @@ test('undoing a change while another is saved waits for its response', async () 
   expect(screen.queryByText('Not saved yet')).toBeNull();
 });
 
+test('undoing a change after another one of one’s own is no conflict with a colleague', async () => {
+  const published = [3, 4].map((version) => ({
+    ...terms,
+    version,
+    texts: { en: `Be kind.${'!'.repeat(version - 2)}` },
+  }));
+  await edit(terms, {
+    saveContentText: ({ version }) => {
+      const saved = published[Number(version) - 2];
+      return saved && toasts.length < 2
+        ? ok({ data: saved })
+        : createErrorResponse(409, 'EDITED_MEANWHILE', 'Somebody else.', { data: { text: published[1] } });
+    },
+  });
+  for (const number of [1, 2]) {
+    await userEvent.type(getEnglish(), '!');
+    await click('Publish now');
+    await waitFor(() => expect(toasts).toHaveLength(number));
+  }
+  toasts[0]?.action?.run();
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('Not undone: it was changed again since.'));
+  expect(screen.queryByText(/in your form now/)).toBeNull();
+  expect(getEnglish()).toHaveProperty('value', 'Be kind.!!');
+});
+
 test('a conflict in one version keeps what was typed into the other, unless that was changed too', async () => {
   const theirs = { ...planned, planned: { ...plan, version: 9, texts: { en: 'Be very kind.', fr: 'Soyez gentils.' } } };
   const stored = [theirs, { ...theirs, version: 3, texts: { en: 'Be kind to all.' } }];

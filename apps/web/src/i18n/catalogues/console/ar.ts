@@ -101,6 +101,7 @@ export const ar: ConsoleTexts = {
   'table.deleteView': 'حذف العرض {name}',
   'table.viewDeleted': 'حُذف العرض «{name}»',
   'table.undo': 'تراجع',
+  'table.changedSince': 'لم يتم التراجع: حدث تغيير آخر بعد ذلك.',
   'table.notUndone': 'تعذر التراجع عن: {rows}',
   'table.otherRows':
     '{count, plural, zero {لا شيء آخر} one {واحد آخر} two {اثنان آخران} few {# آخرون} many {# آخر} other {# آخر}}',

@@ -99,6 +99,7 @@ export const en = {
   'table.deleteView': 'Delete the view {name}',
   'table.viewDeleted': 'View “{name}” deleted',
   'table.undo': 'Undo',
+  'table.changedSince': 'Not undone: it was changed again since.',
   'table.notUndone': 'Could not be changed back: {rows}',
   'table.otherRows': '{count, plural, one {# other} other {# others}}',
   'table.saveView': 'Save view',

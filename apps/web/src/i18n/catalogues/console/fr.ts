@@ -102,6 +102,7 @@ export const fr: ConsoleTexts = {
   'table.deleteView': 'Supprimer la vue {name}',
   'table.viewDeleted': 'Vue « {name} » supprimée',
   'table.undo': 'Annuler',
+  'table.changedSince': 'Non annulé : cela a été modifié à nouveau depuis.',
   'table.notUndone': 'Impossible d’annuler pour : {rows}',
   'table.otherRows': '{count, plural, one {# autre} many {# d’autres} other {# autres}}',
   'table.saveView': 'Enregistrer la vue',
