@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
 import { useGetOperatorReviewsQuery } from '../../features/console/products.api.ts';
 import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
@@ -14,11 +15,13 @@ interface ReviewDrawerProps {
   id: number;
   /** Null if the operator may not decide. */
   decisions: ReviewDecisions | null;
+  /** The outcomes of decisions that failed. */
+  notices: ReactNode;
   onClose: () => void;
 }
 
 /** A review in its original text, the reports about it, and the decision. */
-export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
+export function ReviewDrawer({ id, decisions, notices, onClose }: ReviewDrawerProps) {
   const t = useT();
   const joinNames = useJoinNames();
   const locale = useLocale();
@@ -67,6 +70,7 @@ export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
         )
       }
     >
+      {notices}
       {!review ? (
         <RowPlaceholder result={result} goneText={t('consoleReviews.gone')} />
       ) : (

@@ -81,6 +81,20 @@ export function ReviewsScreen() {
         },
       ]
     : [];
+  const notices = [decisions.hiding, decisions.publishing].map(
+    ({ outcome, isBusy, retry, discardOutcome }, index) =>
+      outcome && (
+        <BulkOutcomeNotice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the actions never changes
+          key={index}
+          outcome={outcome}
+          getName={summarizeReview}
+          isBusy={isBusy}
+          onRetry={() => void retry()}
+          onClose={discardOutcome}
+        />
+      ),
+  );
   return (
     <IndexScreen
       list="reviews"
@@ -115,25 +129,14 @@ export function ReviewsScreen() {
       onExport={startExport}
       exported={exporter.rows}
     >
-      {[decisions.hiding, decisions.publishing].map(
-        ({ outcome, isBusy, retry, discardOutcome }, index) =>
-          outcome && (
-            <BulkOutcomeNotice
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order of the actions never changes
-              key={index}
-              outcome={outcome}
-              getName={summarizeReview}
-              isBusy={isBusy}
-              onRetry={() => void retry()}
-              onClose={discardOutcome}
-            />
-          ),
-      )}
+      {/* The drawer covers the list. */}
+      {openId === null && notices}
       {openId !== null && (
         <ReviewDrawer
           key={openId}
           id={openId}
           decisions={canWrite ? decisions : null}
+          notices={notices}
           onClose={() => navigate(`${consolePaths.reviews()}${search}`, { preventScrollReset: true })}
         />
       )}

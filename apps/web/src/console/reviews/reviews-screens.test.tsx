@@ -93,6 +93,18 @@ test('a review that could not be published again is told after the list was left
   );
 });
 
+test('why a decision of the drawer failed is shown in the drawer, which covers the list', async () => {
+  await visitConsole('/reviews/274', {
+    ...shared,
+    publishReview: () => createErrorResponse(503, 'BUSY', 'The shop is very busy.'),
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: /Review/ }));
+  await userEvent.click(await drawer.findByRole('button', { name: 'Leave it published' }));
+  expect((await drawer.findByRole('alert')).textContent).toContain('The shop is very busy.');
+  await userEvent.click(within(drawer.getByRole('alert')).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(drawer.queryByRole('alert')).toBeNull());
+});
+
 test('a selected review that its author wrote again is hidden as it is shown after the refusal', async () => {
   const written_again_at = '2026-03-03T09:00:00.000Z';
   let isWrittenAgain = false;
