@@ -6,12 +6,14 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useSetProductCategoryMutation, useSetProductFeaturedMutation } from '../../features/console/products.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { useWasInCategory } from '../products/use-was-in-category.ts';
 
 /** Features a product or no longer, and moves it to another category; both can be undone. */
 export function useProductDecisions(product: OperatorProduct | undefined) {
   const t = useT();
   const [feature] = useSetProductFeaturedMutation();
   const [setCategory, { isLoading: isMoving }] = useSetProductCategoryMutation();
+  const wasInCategory = useWasInCategory();
   const [moveFailure, setMoveFailure] = useState<string | null>(null);
   const tell = (error: unknown) => toast('error', getErrorText(error, t('error.NETWORK')));
   const setFeatured = async (featured: 0 | 1, canUndo = true) => {
@@ -27,9 +29,14 @@ export function useProductDecisions(product: OperatorProduct | undefined) {
   };
   const moveBack = async (from: number, to: number) => {
     if (!product) return;
-    const input = { id: product.id, category_id: to, former_category_id: from };
-    const { error } = await setCategory({ input, key: createIdempotencyKey() });
-    if (error) tell(error);
+    try {
+      const staysInFormer = await wasInCategory(product.id);
+      const move = { id: product.id, category_id: to, former_category_id: from };
+      const input = { ...move, ...(staysInFormer && { keep_former: 1 as const }) };
+      await setCategory({ input, key: createIdempotencyKey() }).unwrap();
+    } catch (error) {
+      tell(error);
+    }
   };
   /** Returns whether it was moved. */
   const move = async (categoryId: number): Promise<boolean> => {

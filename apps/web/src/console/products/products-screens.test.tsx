@@ -5,6 +5,7 @@ import type { OperatorProductRow } from '@trad/contract/console/catalogue/produc
 import { expect, test } from 'vitest';
 import type { CallResponse } from '../../app/http/request.ts';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
+import { buildAuditEntry } from '../testing/build-audit-entry.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
@@ -314,6 +315,42 @@ test('the dialog says that the products are in the chosen category already, and 
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(sentTo('setProductCategory')).toHaveLength(2));
 });
+
+test.each(['/products', '/products/86'])(
+  'a product of %s that is moved back stays in the category that it was in before the move, too',
+  async (path) => {
+    const moved = buildAuditEntry({
+      source: 'set_product_category',
+      changes: [
+        { field: 'category', before: 12, after: 13, is_erased: 0 },
+        { field: 'wasInCategory', before: null, after: true, is_erased: 0 },
+      ],
+    });
+    const { sentTo } = await visitList(
+      {
+        getOperatorProducts: () => ok({ total: 1, total_is_exact: 1, next_cursor: null, data: rows.slice(0, 1) }),
+        getOperatorProduct: () => ok({ data: product }),
+        getHistory: () => ok({ data: [moved], next_cursor: null }),
+        setProductCategory: () => ok({ data: { id: 86, category: { id: 13, name: 'Totes' } } }),
+      },
+      path,
+    );
+    await screen.findByRole('heading', { level: 1 });
+    const toasts = collectToasts();
+    if (path === '/products') await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Bogolan/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Correct the category/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(await dialog.findByRole('combobox'), 'Bags › Totes');
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(toasts.at(-1)?.action).toBeDefined());
+    act(() => toasts.at(-1)?.action?.run());
+    await waitFor(() =>
+      expect(sentTo('setProductCategory')[1]).toEqual({
+        ...{ id: 86, category_id: 12, former_category_id: 13, keep_former: 1 },
+      }),
+    );
+  },
+);
 
 test('products that could not be moved back are named with the reason, and sent again', async () => {
   let calls = 0;

@@ -8,9 +8,10 @@ import {
 import { useT } from '../../i18n/use-t.ts';
 import { type OutcomeHandler, useBulkRequests } from '../list/bulk/use-bulk-requests.ts';
 import { useUndoFailureToast } from '../use-undo-failure-toast.ts';
+import { useWasInCategory } from './use-was-in-category.ts';
 
-/** A product with the categories that it is moved from and to. */
-type MovedRow = OperatorProductRow & { from: number; to: number };
+/** A product with the categories that it is moved from and to, and whether it stays in the former one. */
+type MovedRow = OperatorProductRow & { from: number; to: number; staysInFormer?: Promise<boolean> };
 
 /** The decisions about several products, one request for each, with their outcomes and how to undo them. */
 export function useBulkDecisions(reason: string) {
@@ -37,10 +38,22 @@ export function useBulkDecisions(reason: string) {
     ({ id }, key) => setFeatured({ input: { id, featured: 0 }, key }).unwrap(),
     fallback,
   );
-  const sendMove = ({ id, from, to }: MovedRow, key: string) =>
-    setCategory({ input: { id, category_id: to, former_category_id: from }, key }).unwrap();
-  const moving = useBulkRequests(sendMove, fallback);
-  const movingBack = useBulkRequests(sendMove, fallback);
+  const moving = useBulkRequests<MovedRow>(
+    ({ id, from, to }, key) => setCategory({ input: { id, category_id: to, former_category_id: from }, key }).unwrap(),
+    fallback,
+  );
+  const wasInCategory = useWasInCategory();
+  const movingBack = useBulkRequests<MovedRow>(async (row, key) => {
+    const { id, from, to } = row;
+    // Found out once: what is sent again has to be the same.
+    row.staysInFormer ??= wasInCategory(id);
+    const staysInFormer = await row.staysInFormer.catch((error: unknown) => {
+      delete row.staysInFormer;
+      throw error;
+    });
+    const input = { id, category_id: to, former_category_id: from, ...(staysInFormer && { keep_former: 1 as const }) };
+    return setCategory({ input, key }).unwrap();
+  }, fallback);
   const tellUndoFailed = useUndoFailureToast<OperatorProductRow>(({ title }) => title);
   const move = (rows: readonly OperatorProductRow[], categoryId: number, onEnd: OutcomeHandler<MovedRow>) =>
     moving.start(
