@@ -64,6 +64,7 @@ export function ProductFacts({ product }: { product: OperatorProduct }) {
 export function ProductOrders({ orders }: { orders: OperatorProduct['last_90_days'] }) {
   const t = useT();
   const locale = useLocale();
+  const canReadOrders = useCan('orders.read');
   return (
     <section aria-label={t('consoleProducts.last90')} className="console-panel min-w-0 p-4">
       <h2 className="mb-2">{t('consoleProducts.last90')}</h2>
@@ -84,9 +85,13 @@ export function ProductOrders({ orders }: { orders: OperatorProduct['last_90_day
           <ul className="mt-2">
             {orders.latest.map(({ order_id: id, created_at: at, status, pieces }) => (
               <li key={id} className="flex min-h-11 items-center gap-3 border-t border-hair md:min-h-9">
-                <Link to={consolePaths.order(id)} className="console-link">
+                {canReadOrders ? (
+                  <Link to={consolePaths.order(id)} className="console-link">
+                    <bdi dir="ltr">#{id}</bdi>
+                  </Link>
+                ) : (
                   <bdi dir="ltr">#{id}</bdi>
-                </Link>
+                )}
                 <time dateTime={at} className="grow truncate text-muted">
                   {formatListTime(at, locale)}
                 </time>

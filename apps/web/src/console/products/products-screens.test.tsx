@@ -721,6 +721,21 @@ test('a product’s page shows special prices and missing texts, and features th
   );
 });
 
+test('orders of a product are links only for operators who may read orders', async () => {
+  const latest = [{ order_id: 206, created_at: '2026-03-01T12:00:00.000Z', status: 'received', pieces: 1 }] as const;
+  const data: OperatorProduct = { ...product, last_90_days: { orders: 1, pieces: 1, sums: [], latest: [...latest] } };
+  const { close } = await visitProduct({ getOperatorProduct: () => ok({ data }) });
+  await screen.findByRole('link', { name: '#206' });
+  close();
+  const permissions = ['console.read', 'catalogue.read', 'catalogue.write'];
+  await visitProduct({
+    getOperatorAccount: () => ok({ data: { ...operator, permissions } }),
+    getOperatorProduct: () => ok({ data }),
+  });
+  await screen.findByText('#206');
+  expect(screen.queryByRole('link', { name: '#206' })).toBeNull();
+});
+
 test('latest reviews that could not be loaded are announced, and loaded again by Retry', async () => {
   const responses = [createErrorResponse(503, 'BUSY'), shared.getOperatorReviews()];
   await visitProduct({ getOperatorReviews: () => responses.shift() ?? createErrorResponse(503, 'BUSY') });
