@@ -1,4 +1,5 @@
 import type { AuditRow } from '@trad/contract/console/audit';
+import { AUDIT_SUBJECT_KINDS } from '@trad/contract/console/audit-subject-kinds';
 import type { ReactNode } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -8,6 +9,7 @@ import { AuditActor } from '../history/AuditActor.tsx';
 import { FieldChanges } from '../history/FieldChanges.tsx';
 import { findCurrency } from '../history/format-audited.ts';
 import { UndoButton } from '../history/UndoButton.tsx';
+import { useOperator } from '../operator.ts';
 import { formatSubjectKind } from './subject-kind-names.ts';
 import { getSubjectPath } from './subject-paths.ts';
 
@@ -27,7 +29,10 @@ export function AuditDetail({ entry }: { entry: AuditRow }) {
   const t = useT();
   const locale = useLocale();
   const { thing, thing_id, thing_name, actor, address, request_id } = entry;
-  const path = getSubjectPath(entry.subject);
+  const { permissions } = useOperator();
+  const { subject } = entry;
+  const canReadSubject = subject !== null && permissions.includes(`${AUDIT_SUBJECT_KINDS[subject.kind]}.read`);
+  const path = canReadSubject ? getSubjectPath(subject) : null;
   const timeFormat = getDateFormat(locale, {
     day: 'numeric',
     month: 'short',

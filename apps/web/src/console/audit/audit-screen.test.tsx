@@ -110,6 +110,26 @@ test('the dialog that undoes an entry closes when another entry is opened', asyn
   expect(screen.queryByRole('dialog', { name: 'Undo' })).toBeNull();
 });
 
+test('a row that the operator may not read is no link, and its change is not offered to be undone', async () => {
+  const thing = { thing: 'product', thing_id: '12', thing_name: 'Ankara Maxi Dress' } as const;
+  const hidden = buildRow({ ...thing, subject: { kind: 'product', id: 12 }, undo_problem: null });
+  const responses = { getAuditEntries: () => ok({ ...page, data: [hidden] }) };
+  const { close } = await visitAudit('/audit?open=9', responses);
+  const getEntry = async () => within(await screen.findByRole('dialog'));
+  (await getEntry()).getByRole('link', { name: 'Ankara Maxi Dress' });
+  (await getEntry()).getByRole('button', { name: 'Undo' });
+  close();
+  const permissions = ['console.read', 'console.write', 'audit.read'];
+  await visitAudit('/audit?open=9', {
+    ...responses,
+    getOperatorAccount: () => ok({ data: { ...operator, permissions } }),
+  });
+  const entry = await getEntry();
+  await entry.findByRole('link', { name: 'Everything by Kwame Boateng' });
+  expect(entry.queryByRole('link', { name: 'Ankara Maxi Dress' })).toBeNull();
+  expect(entry.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('a period of one day is called what the server counts: 24 hours, not today', async () => {
   await visitAudit('/audit?days=1');
   await screen.findByRole('button', { name: 'Remove the filter: When last 24 hours' });
