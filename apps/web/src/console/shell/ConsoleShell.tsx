@@ -9,12 +9,14 @@ import { useShortcutListener, useShortcuts } from '../keyboard/shortcuts.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useFocusOnRemoval } from './use-focus-on-removal.ts';
 import { useNavGroups } from './use-nav-groups.ts';
 
 /** The layout of the console's screens: the sidebar, the top bar, and the keys that work everywhere. */
 export function ConsoleShell() {
   const t = useT();
   const main = useFocusOnNavigation();
+  useFocusOnRemoval(main);
   const navigate = useNavigate();
   const [isKeyListOpen, setKeyListOpen] = useState(false);
   const links = useNavGroups().flatMap((group) => group.links);

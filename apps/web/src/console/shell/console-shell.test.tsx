@@ -60,6 +60,33 @@ test('? lists the keys, and single keys can be switched off', async () => {
   localStorage.removeItem('operator.singleKeysOff');
 });
 
+test('the focus stays where a removed button was: of the chip of a filter, and of a saved view', async () => {
+  const view = { id: 5, list: 'orders', name: 'Mine', query: 'late=1', is_shared: 0, is_own: 1, owner: 'Nia' };
+  let isDeleted = false;
+  const { getPath } = await visitConsole('/orders?late=1', {
+    getOperatorOrders: () => ok({ total: 0, total_is_exact: 1, next_cursor: null, data: [] }),
+    getSavedViews: () => ok({ data: isDeleted ? [] : [view] }),
+    deleteSavedView: () => {
+      isDeleted = true;
+      return ok({ data: { id: 5 } });
+    },
+  });
+  (await screen.findByRole('button', { name: 'Delete the view Mine' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Mine' })).toBeNull());
+  const nav = screen.getByRole('navigation', { name: 'Views' });
+  await waitFor(() => expect(document.activeElement?.closest('nav')).toBe(nav));
+  screen.getByRole('button', { name: /^Remove the filter/ }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(getPath()).toBe('/operator/orders'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove the filter/ })).toBeNull());
+  const filter = screen.getByRole('button', { name: /^Filter/ });
+  await waitFor(() => expect(document.activeElement).toBe(filter.parentElement));
+  // Only as long as it has the focus.
+  await userEvent.tab();
+  expect(filter.parentElement?.hasAttribute('tabindex')).toBe(false);
+});
+
 test('signing out removes what the service worker stored about the operator', async () => {
   const worker = { controller: { postMessage: vi.fn() } };
   const storage = { delete: vi.fn(async () => true) };
