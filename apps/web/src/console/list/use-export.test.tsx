@@ -43,6 +43,23 @@ test('more selected rows than a request may name are exported by several, as one
   expect(await readFile(files)).toBe(`order,total\n${ids.map((id) => `${id},1\n`).join('')}`);
 });
 
+test('a second click while rows are exported starts no second download', async () => {
+  const files = collectFiles();
+  let respond = () => {};
+  const loadPage = vi.fn<LoadPage>(async () => {
+    await new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    return { data: { text: `${HEADER}1,1\n`, rows: 1 }, next_cursor: null };
+  });
+  await renderInConsole(<ExportButton loadPage={loadPage} ids={[1]} />);
+  await startExport();
+  await startExport();
+  respond();
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(loadPage).toHaveBeenCalledTimes(1);
+});
+
 test('the rows of a filter are exported page by page', async () => {
   const files = collectFiles();
   const loadPage: LoadPage = async (cursor, ids) => ({

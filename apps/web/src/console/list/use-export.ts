@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
@@ -24,11 +24,14 @@ const splitIds = (ids: readonly RowId[]) =>
 /** Removes the first line, whose names of columns contain no line break. */
 const removeHeader = (text: string) => text.slice(text.indexOf('\n') + 1);
 
-/** Downloads a list or its selected rows as `<name>.csv`, page by page, and counts the rows so far. */
+/** Downloads a list or its selected rows as `<name>.csv`, page by page, and counts the rows so far. One download runs at a time. */
 export function useExport(name: string) {
   const t = useT();
   const [rows, setRows] = useState<number | null>(null);
+  const isRunning = useRef(false);
   const start = async (loadPage: LoadPage, ids?: readonly RowId[]) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     const texts: string[] = [];
     let count = 0;
     setRows(0);
@@ -48,6 +51,7 @@ export function useExport(name: string) {
     } catch (error) {
       toast('error', getErrorText(error, t('error.NETWORK')));
     } finally {
+      isRunning.current = false;
       setRows(null);
     }
   };
