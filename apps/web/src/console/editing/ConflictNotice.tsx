@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { type AuditSubjectKey, useGetLastChangeQuery } from '../../features/console/audit.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { getDateFormat } from '../../lib/dates.ts';
+import { formatMoment, getDateFormat } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
 export interface ConflictField {
@@ -41,11 +41,15 @@ export function ConflictNotice({ fields, subject, choices = {}, onChoose, childr
   const t = useT();
   const locale = useLocale();
   const { data: last } = useGetLastChangeQuery(subject ?? skipToken, { refetchOnMountOrArgChange: true });
+  const describe = (name: string, at: Date) => {
+    const time = getDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    // The form may have been open since another day.
+    return at.toDateString() === new Date().toDateString()
+      ? t('conflict.by', { name, time: time.format(at) })
+      : t('conflict.byOn', { name, time: formatMoment(at.toISOString(), locale) });
+  };
   const by = last?.actor?.name;
-  const time = getDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const headline = by
-    ? t('conflict.by', { name: by, time: time.format(new Date(last.created_at)) })
-    : t('conflict.somebody');
+  const headline = by ? describe(by, new Date(last.created_at)) : t('conflict.somebody');
   return (
     <div className="grid gap-3">
       <div role="alert" className="flex items-start gap-2.5 rounded-control bg-warning-tint px-4 py-3 text-warning">

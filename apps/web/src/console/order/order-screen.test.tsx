@@ -530,7 +530,7 @@ test('after a colleague’s concurrent refund no input is lost', async () => {
   const sheet = await fillRefund();
   await userEvent.click(sheet.getByRole('button', { name: /Refund.*51/ }));
   await sheet.findByText(/Something of this order was refunded/);
-  await sheet.findByText(/^Kwame Boateng changed this at /);
+  await sheet.findByText(/^Kwame Boateng changed this on /);
   expect(sheet.getByLabelText('Reason')).toHaveProperty('value', 'It came torn.');
   await waitFor(() => expect(sentTo('getOperatorOrder').length).toBeGreaterThan(1));
 });

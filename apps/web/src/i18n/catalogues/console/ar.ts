@@ -87,6 +87,7 @@ export const ar: ConsoleTexts = {
   'keys.clear': 'إلغاء التحديد',
   'confirm.type': 'اكتب {text} للتأكيد',
   'conflict.by': 'غيّر {name} هذا في {time}.',
+  'conflict.byOn': 'غيّر {name} هذا في {time}.',
   'conflict.somebody': 'غيّر أحدهم هذا في هذه الأثناء.',
   'conflict.choose': 'اختر القيمة التي تبقى؛ والأخرى في السجل.',
   'conflict.merged': 'صارت تغييراته في نموذجك الآن: راجعها واحفظ من جديد. ما كتبته محفوظ.',

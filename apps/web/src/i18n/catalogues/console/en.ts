@@ -86,6 +86,7 @@ export const en = {
   'keys.clear': 'Clear the selection',
   'confirm.type': 'Type {text} to confirm',
   'conflict.by': '{name} changed this at {time}.',
+  'conflict.byOn': '{name} changed this on {time}.',
   'conflict.somebody': 'Somebody changed this meanwhile.',
   'conflict.choose': 'Choose which value stays; the other is in the history.',
   'conflict.merged': 'What they changed is in your form now: check it and save again. What you typed is kept.',

@@ -88,6 +88,7 @@ export const fr: ConsoleTexts = {
   'keys.clear': 'Effacer la sélection',
   'confirm.type': 'Saisissez {text} pour confirmer',
   'conflict.by': '{name} a modifié ceci à {time}.',
+  'conflict.byOn': '{name} a modifié ceci le {time}.',
   'conflict.somebody': 'Quelqu’un a modifié ceci entre-temps.',
   'conflict.choose': 'Choisissez la valeur qui reste ; l’autre est dans l’historique.',
   'conflict.merged':
