@@ -106,6 +106,9 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
   const current = data && selection.current;
   const count = data ? props.formatCount(data.total, data.total_is_exact === 1) : '';
   const isStale = isFetching && data !== undefined;
+  const hasSelection = selection.selected.length > 0;
+  // Rows of several pages can be selected.
+  const hasOtherPages = listParams.cursor !== undefined || Boolean(data?.next_cursor);
 
   const move = (step: 1 | -1) => {
     selection.move(step);
@@ -228,23 +231,24 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
           {isStale && <div aria-hidden className="loading-line" />}
           {error !== undefined && data && !isFetching && <StaleNotice result={result} />}
           <div aria-busy={isFetching}>{content()}</div>
-          {selection.selected.length > 0 ? (
+          {rows.length > 0 && (!hasSelection || hasOtherPages) && (
+            <ListFooter
+              listParams={listParams}
+              nextCursor={data?.next_cursor ?? null}
+              isOutdated={data !== result.currentData}
+              count={count}
+              shown={rows.length}
+              // On phones the bar of the selection is fixed above the end of the page.
+              className={hasSelection ? 'max-md:mb-16' : undefined}
+            />
+          )}
+          {hasSelection && (
             <BulkBar
               selection={selection}
               actions={props.actions}
               describe={props.describeSelection}
               onExport={onExport && (() => onExport(selection.selected.map(getId)))}
             />
-          ) : (
-            rows.length > 0 && (
-              <ListFooter
-                listParams={listParams}
-                nextCursor={data?.next_cursor ?? null}
-                isOutdated={data !== result.currentData}
-                count={count}
-                shown={rows.length}
-              />
-            )
           )}
         </section>
         {props.detail}
@@ -314,14 +318,15 @@ interface ListFooterProps {
   isOutdated: boolean;
   count: string;
   shown: number;
+  className?: string | undefined;
 }
 
 /** Shows the number of rows, and links the previous and next page. */
-function ListFooter({ listParams, nextCursor, isOutdated, count, shown }: ListFooterProps) {
+function ListFooter({ listParams, nextCursor, isOutdated, count, shown, className }: ListFooterProps) {
   const t = useT();
   const buttonClass = 'console-button console-button-outline h-11! px-3! text-[13px] md:h-8!';
   return (
-    <div className="flex min-h-12 items-center gap-2 border-t border-hair px-4 py-2">
+    <div className={cx('flex min-h-12 items-center gap-2 border-t border-hair px-4 py-2', className)}>
       <span className="grow text-muted">{t('table.shown', { shown, count })}</span>
       <PreviousPageButton listParams={listParams} className={buttonClass} />
       {nextCursor && (

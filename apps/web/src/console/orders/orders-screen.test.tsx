@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorOrderRow } from '@trad/contract/console/orders';
 import { expect, test } from 'vitest';
@@ -37,4 +37,22 @@ test('selected orders in currencies with the same symbol have sums of their own'
   await userEvent.click(await screen.findByLabelText('Select all rows of this page'));
   await expect.poll(() => document.body.textContent).toContain('$40.00 + $30.00');
   expect(warnings).toEqual([]);
+});
+
+test('rows of several pages are selected together', async () => {
+  await visitConsole('/orders', {
+    getOperatorOrders: ({ cursor }) =>
+      ok({
+        ...{ total: 2, total_is_exact: 1, next_cursor: cursor ? null : 'b' },
+        data: [cursor ? build(206, 'USD', 40) : build(207, 'USD', 30)],
+      }),
+    getOperatorOrderCounts: () => ok({ data: { to_ship: 0, late: 0, alert: 0, refunding: 0, on_delivery: 0 } }),
+    getSavedViews: () => ok({ data: [] }),
+  });
+  await userEvent.click(await screen.findByLabelText('Select #207'));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(await screen.findByLabelText('Select #206'));
+  const bar = within(screen.getByRole('region', { name: '2 selected' }));
+  bar.getByText('$70.00');
+  screen.getByRole('button', { name: 'Previous' });
 });

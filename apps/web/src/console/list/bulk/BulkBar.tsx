@@ -16,7 +16,7 @@ interface BulkBarProps<Row> {
 
 const quietClass = 'text-white inset-ring-1 inset-ring-[#8a7866] hover:bg-ink-line';
 
-/** The actions on the selected rows. The bar replaces the footer, so that it covers no row and moves no content. */
+/** The actions on the selected rows. Where the list has one page, the bar replaces the footer. */
 export function BulkBar<Row>({ selection, actions, describe, onExport }: BulkBarProps<Row>) {
   const t = useT();
   const { selected, clear } = selection;
