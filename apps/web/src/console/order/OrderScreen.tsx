@@ -18,6 +18,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { RetryNotice } from '../../ui/feedback/NoticeAction.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { focusMain } from '../../ui/layout/focus-main.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
@@ -64,7 +65,7 @@ export function OrderScreen() {
   useEffect(() => {
     if (!isCancelOffered) return undefined;
     return () => {
-      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focusMain();
     };
   }, [isCancelOffered]);
   const isRefundable = canRefund && page !== undefined && page.remaining > 0;

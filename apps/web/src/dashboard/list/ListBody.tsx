@@ -7,6 +7,7 @@ import { TableSkeleton } from '../../ui/dashboard/DataTable.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
+import { focusMain } from '../../ui/layout/focus-main.ts';
 import { Pager } from '../../ui/layout/Pager.tsx';
 import { type ListParams, PAGE_SIZE } from './use-list-params.ts';
 
@@ -43,7 +44,7 @@ export function ListBody({ params, query, failed, empty, children }: ListBodyPro
   const { data, currentData, error, isFetching, refetch } = query;
   const clear = () => {
     // The list replaces the button.
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusMain();
     params.clear();
   };
   const isFailed = error !== undefined && !isFetching;

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
+import { focusMain } from '../../ui/layout/focus-main.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useMoneyFormat } from '../Amount.tsx';
 import { DialogForm } from '../DialogForm.tsx';
@@ -45,7 +46,7 @@ export function ChangeStatus({ order }: { order: VendorOrder }) {
   useEffect(() => {
     if (step || !usedButton.current || usedButton.current.isConnected) return;
     usedButton.current = null;
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) focusMain();
   }, [step, statuses]);
   const open = (status: Step) => (event: MouseEvent<HTMLButtonElement>) => {
     opener.current = event.currentTarget;

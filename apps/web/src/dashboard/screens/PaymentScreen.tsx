@@ -8,6 +8,7 @@ import { useGetVendorBalanceQuery } from '../../features/dashboard/vendor.api.ts
 import { useT } from '../../i18n/use-t.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { focusMain } from '../../ui/layout/focus-main.ts';
 import { MoneyFormats } from '../Amount.tsx';
 import { Balance, type CurrencyBalance } from '../payment/Balance.tsx';
 import { HeldAmounts } from '../payment/HeldAmounts.tsx';
@@ -60,7 +61,7 @@ export function PaymentScreen() {
   );
   const choose = (currency: string) => {
     // The button is removed, as its currency is shown then.
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusMain();
     const next = new URLSearchParams(params);
     next.delete('page');
     next.set('currency', currency);

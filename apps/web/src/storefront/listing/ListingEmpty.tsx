@@ -6,6 +6,7 @@ import { GridSkeleton, ProductGrid } from '../../features/catalog/ProductGrid.ts
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { focusMain } from '../../ui/layout/focus-main.ts';
 import { getEmptyTitle } from './get-empty-title.ts';
 import { useCurrentListing } from './use-current-listing.ts';
 
@@ -18,7 +19,7 @@ export function ListingEmpty({ sellerId }: { sellerId?: number }) {
     const element = content.current;
     // Before it is removed: its link, which may have had the focus, is gone once there are products.
     return () => {
-      if (element?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
+      if (element?.contains(document.activeElement)) focusMain();
     };
   }, []);
   return (

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { readTabItem } from '../../app/state/session-storage.ts';
+import { focusMain } from '../../ui/layout/focus-main.ts';
 import { getScrollKey } from '../shell/use-navigation-focus.ts';
 
 /**
@@ -16,6 +17,6 @@ export function useTopOfSearch(search: string) {
     shownSearch.current = search;
     const top = navigationType === 'POP' ? Number(readTabItem(getScrollKey(key)) ?? 0) : 0;
     window.scrollTo({ top, behavior: 'instant' });
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusMain();
   }, [search, key, navigationType]);
 }

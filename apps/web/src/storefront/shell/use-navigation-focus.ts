@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { readTabItem, writeTabItem } from '../../app/state/session-storage.ts';
 import { clearPendingLink } from '../../ui/actions/Link.tsx';
+import { focusMain } from '../../ui/layout/focus-main.ts';
 
 /** The key of the scroll position of a history entry in the tab's storage. */
 export const getScrollKey = (key: string) => `scroll:${key}`;
@@ -42,7 +43,7 @@ export function useNavigationFocus() {
       shownPath.current = pathname;
       const top = navigationType === 'POP' ? Number(readTabItem(getScrollKey(key)) ?? 0) : 0;
       if (!hash) window.scrollTo({ top, behavior: 'instant' });
-      document.getElementById('main')?.focus({ preventScroll: true });
+      focusMain();
     }
     return () => void writeTabItem(getScrollKey(key), String(scrollPosition.current));
   }, [pathname, hash, key, navigationType]);

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { type PlacedOrder, readPlacedOrder, removePlacedOrder } from '../../../app/state/placed-order.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { lazyExport, retryImport } from '../../../lib/retry-import.ts';
+import { focusMain } from '../../../ui/layout/focus-main.ts';
 
 const PlacedOrderNotice = lazyExport('PlacedOrderNotice', () => retryImport(() => import('./PlacedOrderNotice.tsx')));
 
@@ -16,7 +17,7 @@ export function PlacedOrderHost() {
   const dismiss = () => {
     removePlacedOrder();
     setPlaced(null);
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusMain();
   };
   return (
     <Suspense>

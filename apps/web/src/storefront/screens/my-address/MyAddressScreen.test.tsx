@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn } from '../../../app/testing/sessions.ts';
 import { visit } from '../../testing/fake-shop.tsx';
@@ -111,6 +111,22 @@ test('an address is removed after a confirmation', async () => {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   expect(sentTo('deleteAddress')).toEqual([{ id: 2 }]);
+});
+
+test('once an address is deleted the focus moves to the page, after the dialog is closed: before, only the dialog takes it', async () => {
+  await visit('/my-address', { getAddress: two, deleteAddress: ok() }, signedIn);
+  const openDialogs: number[] = [];
+  const main = document.createElement('main');
+  main.id = 'main';
+  main.tabIndex = -1;
+  document.body.append(main);
+  onTestFinished(() => main.remove());
+  main.addEventListener('focus', () => openDialogs.push(screen.queryAllByRole('dialog').length));
+  await clickButton('Delete: Ngozi Okafor');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(document.activeElement).toBe(main);
+  expect(openDialogs).toEqual([0]);
 });
 
 test('a session that expires while saving keeps the input', async () => {

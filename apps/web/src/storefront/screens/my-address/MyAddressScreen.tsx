@@ -1,5 +1,6 @@
 import type { Address } from '@trad/contract/account';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
 import { LoadState } from '../../../ui/feedback/LoadState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { focusMain } from '../../../ui/layout/focus-main.ts';
 import { AccountFrame } from '../../account/AccountFrame.tsx';
 import { SignedInOnly } from '../../app/SignedInOnly.tsx';
 
@@ -110,8 +112,9 @@ function Addresses() {
           address={deleting}
           onClose={() => setDeleting(null)}
           onDeleted={() => {
-            setDeleting(null);
-            document.getElementById('main')?.focus({ preventScroll: true });
+            // While the dialog is open, nothing outside of it takes the focus.
+            flushSync(() => setDeleting(null));
+            focusMain();
           }}
         />
       )}

@@ -18,6 +18,7 @@ import { StatusTag } from '../../../ui/display/Tag.tsx';
 import { ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { focusMain } from '../../../ui/layout/focus-main.ts';
 import { AccountFrame } from '../../account/AccountFrame.tsx';
 import { NotFound } from '../../app/NotFound.tsx';
 import { SignedInOnly } from '../../app/SignedInOnly.tsx';
@@ -123,7 +124,7 @@ function LoadedOrder({ order, children }: { order: Order; children: ReactNode })
   useEffect(() => {
     if (!isCancelOffered) return undefined;
     return () => {
-      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focusMain();
     };
   }, [isCancelOffered]);
   const actions = { again, onAsk: () => setDialog({ kind: 'ask', sellerOrderId: null }) };
