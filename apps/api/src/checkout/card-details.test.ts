@@ -76,6 +76,12 @@ test('card details are neither logged nor stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(NUMBER);
 });
 
+test('only the calls of payments, bank accounts and applications refuse such fields: others ignore what they do not know', async () => {
+  expect((await send('GET', '/api/get_products?card=1&exp=2')).status).toBe(200);
+  expect((await send('POST', '/api/add_to_favorites', JSON.stringify({ pan: NUMBER }))).code).toBe('VALIDATION_FAILED');
+  expect((await send('GET', '/api/unknown?card=1')).status).toBe(404);
+});
+
 test('accepts fields with similar names', async () => {
   const harmless = { expedition: 1, discard: 2, company: 'Pan-African Crafts', postcard: 'x', expires_in: 3 };
   expect(

@@ -1,11 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { readTabItem, writeTabItem } from '../../app/state/session-storage.ts';
 import { clearPendingLink } from '../../ui/actions/Link.tsx';
 import { focusMain } from '../../ui/layout/focus-main.ts';
 
 /** The key of the scroll position of a history entry in the tab's storage. */
-export const getScrollKey = (key: string) => `scroll:${key}`;
+const getScrollKey = (key: string) => `scroll:${key}`;
+
+/** Scrolls to the top of a new page, or to where going back left it, and moves the focus to its content. */
+export function startPage({ key, hash }: Pick<Location, 'key' | 'hash'>, navigationType: string) {
+  const top = navigationType === 'POP' ? Number(readTabItem(getScrollKey(key)) ?? 0) : 0;
+  if (!hash) window.scrollTo({ top, behavior: 'instant' });
+  focusMain();
+}
 
 /**
  * A new page starts at its top with the focus on its content; going back restores the scroll position. A change of the
@@ -41,9 +48,7 @@ export function useNavigationFocus() {
   useLayoutEffect(() => {
     if (shownPath.current !== pathname) {
       shownPath.current = pathname;
-      const top = navigationType === 'POP' ? Number(readTabItem(getScrollKey(key)) ?? 0) : 0;
-      if (!hash) window.scrollTo({ top, behavior: 'instant' });
-      focusMain();
+      startPage({ key, hash }, navigationType);
     }
     return () => void writeTabItem(getScrollKey(key), String(scrollPosition.current));
   }, [pathname, hash, key, navigationType]);

@@ -36,7 +36,7 @@ interface ProductsProps {
   others?: readonly CardItem[];
 }
 
-/** The featured products, without those that are among the newest, where the page shows these: no picture is on the page twice. */
+/** The featured products. Where the page shows the newest, those are left out here, so that no picture is on the page twice, unless all are. */
 function Picks({ title, currency }: { title: string; currency: string }) {
   const showsNewest = useHomeSections().includes('just_added');
   const { currentData } = useGetCardsQuery(showsNewest ? buildJustAddedQuery(currency) : skipToken);
