@@ -73,14 +73,14 @@ const reportTrial = async (trial: Omit<Trial, 'seed' | 'processes'>) => {
   return outcome.violations;
 };
 
-const createRandomTrial = (title: string, checkoutCount: number) => ({
+const createRandomTrial = (title: string, checkoutCount: number, checkouts = CHECKOUTS) => ({
   title,
   run: (context: RunContext) => {
     const onProgress = createProgressPrinter(title, checkoutCount);
     return runCheckouts(context, {
       ...DEFAULT_RATES,
       points,
-      checkouts: CHECKOUTS,
+      checkouts,
       count: checkoutCount,
       concurrency,
       onProgress,
@@ -115,7 +115,7 @@ const MUTANT_MAX_CHECKS = 30;
 const runMutants = async () => {
   const undetected: string[] = [];
   for (const [name, mutant] of Object.entries<Mutant>(MUTANTS)) {
-    const trial = createRandomTrial(`mutant, ${name}`, MUTANT_COUNT);
+    const trial = createRandomTrial(`mutant, ${name}`, MUTANT_COUNT, mutant.checkouts);
     const violations = await reportTrial({ ...trial, mutant, maxChecks: MUTANT_MAX_CHECKS });
     if (!isDetected(violations)) undetected.push(name);
   }

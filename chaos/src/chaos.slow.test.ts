@@ -60,11 +60,10 @@ test.concurrent('processes that are killed at ten kill points lose no payment, s
 });
 
 if (process.env.TRAD_TEST_FULL) {
-  const createRandomTrial = (count: number) => ({
+  const createRandomTrial = (count: number, checkouts = CHECKOUTS) => ({
     seed: SEED,
     processes: 2,
-    run: (context: RunContext) =>
-      runCheckouts(context, { ...DEFAULT_RATES, checkouts: CHECKOUTS, count, concurrency: 12 }),
+    run: (context: RunContext) => runCheckouts(context, { ...DEFAULT_RATES, checkouts, count, concurrency: 12 }),
   });
 
   test('three hundred checkouts violate no invariant while two processes are killed', async () => {
@@ -75,7 +74,12 @@ if (process.env.TRAD_TEST_FULL) {
   test.each(Object.entries<Mutant>(MUTANTS))(
     'an invariant detects the mutant %s',
     async (title, mutant) => {
-      const { violations } = await runTrial({ title, ...createRandomTrial(120), mutant, maxChecks: 30 });
+      const { violations } = await runTrial({
+        title,
+        ...createRandomTrial(120, mutant.checkouts),
+        mutant,
+        maxChecks: 30,
+      });
       expect(isDetected(violations), JSON.stringify(violations.slice(0, 5))).toBe(true);
     },
     600_000,

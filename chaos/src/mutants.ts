@@ -1,11 +1,19 @@
 import type { Replacements } from './api-bundle.ts';
+import type { Checkout } from './checkouts/checkout.ts';
+import { CHECKOUTS } from './checkouts/checkouts.ts';
 
 /** A change of the server that breaks an invariant: the suite must detect it. */
 export interface Mutant {
   replacements: Replacements;
   /** SQL that drops the database's own enforcement of the invariant. */
   dropSql?: string;
+  /** The kinds of checkouts that show it, where few of all kinds do: faults may prevent these. */
+  checkouts?: Readonly<Record<string, Checkout>>;
 }
+
+const checkoutsOfChangedCarts = Object.fromEntries(
+  Object.entries(CHECKOUTS).filter(([kind]) => kind.includes('cart changed')),
+);
 
 export const MUTANTS = {
   'no lock': {
@@ -19,6 +27,9 @@ export const MUTANTS = {
   "release without the provider's confirmation": {
     replacements: { 'payments/attempts/close-attempt.ts': 'mutants/release-without-confirmation.ts' },
   },
-  'order from the live cart': { replacements: { 'payments/attempts/attempt.queries.ts': 'mutants/live-cart.ts' } },
+  'order from the live cart': {
+    replacements: { 'payments/attempts/attempt.queries.ts': 'mutants/live-cart.ts' },
+    checkouts: checkoutsOfChangedCarts,
+  },
   'no reconciler': { replacements: { 'payments/attempts/reconcile.ts': 'mutants/no-reconciler.ts' } },
 } satisfies Record<string, Mutant>;
