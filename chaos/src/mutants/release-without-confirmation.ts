@@ -20,4 +20,5 @@ export const closeOpenAttempt = async (deps: Deps, userId: number) => {
   const id = await findOpenAttemptId(deps.pool, userId);
   return id === undefined ? null : closeAttempt(deps, id);
 };
+
 export const captureOrCloseOpenAttempt = closeOpenAttempt;

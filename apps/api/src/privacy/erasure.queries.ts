@@ -132,7 +132,7 @@ const removeRecordedInvitations = async (tx: Queryable, email: string) => {
 const deleteQuestions = (tx: Queryable, userId: number) =>
   tx.query(
     `DELETE FROM mail USING shop_order o
-     WHERE o.user_id = $1 AND mail.kind = 'orders.question' AND mail.params -> 'order' = to_jsonb(o.id)`,
+     WHERE o.user_id = $1 AND mail.kind = 'orders.question' AND mail.params ->> 'order' = o.id::text`,
     [userId],
   );
 

@@ -90,6 +90,7 @@ test('after a rotation every process signs with the new secret, and accepts the 
 test('a process that reads the files while the secret is rotated has the new one at its next use', async () => {
   const dataDir = join(folder, 'started');
   loadSigningSecrets(dataDir);
+  const former = readFileSync(join(dataDir, 'jwt-secret'), 'utf8');
   const now = clock.now();
   afterRead.run = () => {
     afterRead.run = () => {};
@@ -97,6 +98,7 @@ test('a process that reads the files while the secret is rotated has the new one
   };
   const readSecrets = openSigningSecrets({ jwtSecrets: null, dataDir });
   const current = readFileSync(join(dataDir, 'jwt-secret'), 'utf8');
+  expect(current).not.toBe(former);
   expect(readSecrets()).toEqual([{ secret: current, acceptedUntil: null }]);
 });
 

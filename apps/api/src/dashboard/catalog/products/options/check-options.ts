@@ -54,12 +54,16 @@ const findUnchangedValues = (
   options: ReturnType<typeof buildKnownValues>,
 ): string[] | undefined => {
   const sent = option_values.filter(Boolean);
-  if (!before || sent.length >= options.length || sent.length !== before.values.length) return undefined;
+  const wasIncomplete = before !== undefined && before.values.length < (stored?.options.length ?? 0);
+  if (!wasIncomplete || sent.length >= options.length || sent.length !== before.values.length) return undefined;
   const values = options.map(({ name, known }) => {
     const option = stored?.options.find((one) => lowercase(one.name) === lowercase(name));
-    const value = option?.values.find(({ id }) => before.values.includes(id))?.value ?? '';
+    if (!option) return null;
+    const value = option.values.find(({ id }) => before.values.includes(id))?.value ?? '';
     return known.has(lowercase(value)) ? value : '';
   });
+  // A new option needs a value of each variant.
+  if (!values.every((value) => value !== null)) return undefined;
   return joinNames(values.filter(Boolean)) === joinNames(sent) ? values : undefined;
 };
 
