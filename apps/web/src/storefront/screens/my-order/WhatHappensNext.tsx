@@ -24,9 +24,10 @@ export function WhatHappensNext({ order, message }: WhatHappensNextProps) {
   const today = t('placed.today');
   const steps = [
     ...(isCash ? [] : [{ key: 'paid', when: today, text: t('placed.paid'), isDone: true }]),
-    order.awaiting_review === 1
-      ? { key: 'checked', when: null, text: t('orders.checked'), isDone: false }
-      : { key: 'packed', when: isCash ? today : null, text: t('placed.packed'), isDone: false },
+    // The notice of OrderDetail, which is below the steps, says that the order is checked first.
+    ...(order.awaiting_review === 1
+      ? []
+      : [{ key: 'packed', when: isCash ? today : null, text: t('placed.packed'), isDone: false }]),
     ...listExpectedSellerOrders(order).map(({ id, store_name, arrives_from, arrives_until }) => ({
       key: String(id),
       when: formatArrival({ from: arrives_from ?? '', until: arrives_until ?? '' }, locale),
