@@ -20,6 +20,7 @@ interface ChangeBase {
 export interface QueuedAddition extends ChangeBase {
   kind: 'add';
   variantId: number;
+  /** Empty once the queue sends it. Those of an addition that was sent before it was queued are sent again with its key. */
   attributeIds: number[];
   qty: number;
   /** The line as it is shown until the server has it. */

@@ -21,6 +21,13 @@ export function findMergeable(stored: readonly QueuedChange[], change: NewChange
   return isMergeable ? last : undefined;
 }
 
+/**
+ * Marks a change as sent. From now on its content is immutable, as it may be sent again under its key. An addition is sent by its
+ * variant alone: its option values may have been merged or replaced while it waited.
+ */
+export const toSentChange = (change: QueuedChange, sentAt: number): QueuedChange =>
+  change.kind === 'add' ? { ...change, sentAt, attributeIds: [] } : { ...change, sentAt };
+
 interface LineQuantityPlan {
   /** New quantities of stored additions; 0 removes an addition. */
   edits: { id: number; qty: number }[];

@@ -8,7 +8,7 @@ import {
   type QueuedQuantity,
   showQueuedChanges,
 } from '../../features/cart/queued-changes.ts';
-import { findMergeable, type NewChange, planLineQuantity } from './edit-queued-changes.ts';
+import { findMergeable, type NewChange, planLineQuantity, toSentChange } from './edit-queued-changes.ts';
 
 interface QueueSchema extends DBSchema {
   changes: { key: number; value: QueuedChange };
@@ -68,13 +68,13 @@ export const queueQuantity = (change: Omit<NewChange<QueuedQuantity>, 'kind'>) =
 
 /**
  * Marks a stored change as sent, and returns it as it is stored: it may have been edited since it was read, and from now on its
- * quantity is immutable. Undefined if it was removed.
+ * content is immutable. Undefined if it was removed.
  */
 export async function markSent(userId: number, id: number, sentAt: number): Promise<QueuedChange | undefined> {
   const marked = await withQueue(async (database) => {
     const { store, done } = database.transaction('changes', 'readwrite');
     const change = await store.get(id);
-    const sent = change && { ...change, sentAt };
+    const sent = change && toSentChange(change, sentAt);
     if (sent) await store.put(sent);
     await done;
     return sent;

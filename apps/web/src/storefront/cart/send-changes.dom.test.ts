@@ -2,7 +2,9 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { sessionStarted } from '../../app/state/session.ts';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { shopper, signedIn } from '../../app/testing/sessions.ts';
-import type { QueuedChange } from '../../features/cart/queued-changes.ts';
+import type { CartItem } from '../../features/cart/cart-item.ts';
+import type { QueuedAddition, QueuedChange } from '../../features/cart/queued-changes.ts';
+import { toSentChange } from './edit-queued-changes.ts';
 
 let changes: QueuedChange[] = [];
 /** What this or another tab does between the reading of a change and its marking as sent. */
@@ -12,7 +14,7 @@ vi.mock('./queue-changes.ts', () => ({
   loadChanges: () => Promise.resolve(changes),
   markSent: (_userId: number, id: number, sentAt: number) => {
     editMeanwhile();
-    changes = changes.map((change) => (change.id === id ? { ...change, sentAt } : change));
+    changes = changes.map((change) => (change.id === id ? toSentChange(change, sentAt) : change));
     return Promise.resolve(changes.find((change) => change.id === id));
   },
   editChange: (_userId: number, id: number, edit: Partial<QueuedChange> | null) => {
@@ -84,6 +86,46 @@ test('a change without a response is not sent again when the shop may have delet
   expect(await sendChanges(store, texts)).toMatchObject({ accepted: ['Basket 8'], refused: ['Basket 7'] });
   expect(sentTo('updateCartQuantity')).toMatchObject([{ cart_id: 8 }]);
   expect(changes).toMatchObject([{ id: 7, refusal: texts.unconfirmed }]);
+});
+
+const addition: QueuedAddition = {
+  kind: 'add',
+  id: 9,
+  person: shopper.id,
+  key: 'key-9',
+  currency: 'USD',
+  name: 'Basket 9',
+  sentAt: null,
+  refusal: null,
+  variantId: 109,
+  attributeIds: [17],
+  qty: 1,
+  item: { variantId: 109 } as CartItem,
+};
+
+test('an addition whose option value was merged into another one since is sent by its variant', async () => {
+  changes = [addition];
+  const manageCart = ({ attribute_id }: { attribute_id?: unknown }) =>
+    attribute_id ? createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.') : ok({});
+  const { store } = fakeShop({ manageCart }, signedIn);
+  expect(await sendChanges(store, texts)).toEqual({ accepted: ['Basket 9'], refused: [], isComplete: true });
+});
+
+test('an addition without a response is sent again with the same content, as its key stands for that', async () => {
+  changes = [
+    { ...addition, sentAt: Date.now() - HOUR_MS },
+    { ...addition, id: 10, key: 'key-10' },
+  ];
+  let isFirst = true;
+  const manageCart = ({ attribute_id }: { attribute_id?: unknown }) => {
+    if (attribute_id || !isFirst) return ok({});
+    isFirst = false;
+    return createErrorResponse(502, 'HTTP_STATUS');
+  };
+  const { store, sentTo } = fakeShop({ manageCart }, signedIn);
+  expect(await sendChanges(store, texts)).toMatchObject({ isComplete: false });
+  expect(await sendChanges(store, texts)).toMatchObject({ isComplete: true });
+  expect(sentTo('manageCart')).toMatchObject([{ attribute_id: '17' }, { attribute_id: '' }, { attribute_id: '' }]);
 });
 
 test('after a sign-in in another tab the remaining changes are still to be sent', async () => {

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallResponse, SendRequest } from '../../../app/http/request.ts';
 import { markFresh } from '../../../app/offline/connection.ts';
 import { recordCopyTime } from '../../../app/offline/copies.ts';
-import { sessionEnded } from '../../../app/state/session.ts';
+import { sessionEnded, sessionStarted } from '../../../app/state/session.ts';
 import { type AppStore, createStore } from '../../../app/state/store.ts';
 import { syncBrowserStorage } from '../../../app/state/sync-browser-storage.ts';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
-import { signedIn } from '../../../app/testing/sessions.ts';
+import { shopper, signedIn } from '../../../app/testing/sessions.ts';
 import { cartApi } from '../../../features/cart/cart.api.ts';
 import { createCart } from '../../testing/fake-shop.tsx';
 import { guestLine, guestProduct } from '../../testing/guest-cart.ts';
@@ -90,6 +90,40 @@ test('a line whose option value was merged into another one since is added by it
   await mergeGuestCart(store, t);
   expect(store.getState().guestCart.lines).toEqual([]);
   expect(getMergeState().notices).toEqual([]);
+});
+
+test('a line that a former build sent with its option values, and whose response was lost, is repeated as it was sent', async () => {
+  localStorage.setItem('guest_cart', JSON.stringify([{ ...guestLine, attribute_ids: [17], merge_key: 'a-key' }]));
+  const requests: unknown[] = [];
+  const store = createStore(async (name, input, { key }) => {
+    if (name === 'getProducts') return ok({ total: 1, data: [guestProduct] });
+    requests.push([key, 'attribute_id' in input && input.attribute_id]);
+    return requests.length === 1
+      ? createErrorResponse(409, 'IDEMPOTENCY_KEY_REUSED', 'This request was sent before with other content.')
+      : ok(createCart([]));
+  });
+  cleanups.push(syncBrowserStorage(store));
+  await mergeGuestCart(store, t);
+  expect(requests).toEqual([
+    ['a-key-2-USD', ''],
+    ['a-key-2-USD', '17'],
+  ]);
+  expect(store.getState().guestCart.lines).toEqual([]);
+  expect(getMergeState().notices).toEqual([]);
+});
+
+test('the request of a former build is not repeated after another sign-in', async () => {
+  let additions = 0;
+  const store: AppStore = createStore(async (name) => {
+    if (name === 'getProducts') return ok({ total: 1, data: [guestProduct] });
+    additions += 1;
+    store.dispatch(sessionStarted({ token: 'another-token', user: shopper }));
+    return createErrorResponse(409, 'IDEMPOTENCY_KEY_REUSED', 'This request was sent before with other content.');
+  });
+  cleanups.push(syncBrowserStorage(store));
+  await mergeGuestCart(store, t);
+  expect(additions).toBe(1);
+  expect(store.getState().guestCart.lines).toMatchObject([guestLine]);
 });
 
 test('a smaller quantity is added under another key', async () => {

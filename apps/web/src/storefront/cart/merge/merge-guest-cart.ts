@@ -202,10 +202,16 @@ async function addLine(
   currency: string,
   t: Translate,
 ): Promise<AddLineResult> {
+  const { token } = store.getState().session;
   // Another quantity or currency is another request.
   const key = `${line.merge_key}-${qty}-${currency}`;
   // By its variant alone, as the visitor's cart is priced and ordered: option values may have been merged or replaced since.
-  const { data, error } = await requestAddition(store, { ...line, attribute_ids: [] }, { qty, currency, key });
+  let { data, error } = await requestAddition(store, { ...line, attribute_ids: [] }, { qty, currency, key });
+  // A former build sent the option values under this key: only a repeat of that request tells whether it was executed.
+  if (isCallError(error) && error.code === 'IDEMPOTENCY_KEY_REUSED') {
+    if (store.getState().session.token !== token) return { ok: false, kind: 'retryable' };
+    ({ data, error } = await requestAddition(store, line, { qty, currency, key }));
+  }
   return data ? { ok: true } : toLineResult(error, t);
 }
 
