@@ -335,6 +335,13 @@ test("a variant that an operator's import stored without a value of each option 
       prices: { USD: { amount: sku === 'BOWL-2' ? 12 : 9 } },
     })),
   );
+  const stored = await load();
+  const withFoot = { ...stored, options: [...stored.options, { name: 'Foot', values: [{ value: 'Round' }] }] };
+  const refused = await shop.call('updateVendorProduct', withFoot, seller);
+  expect([refused.status, refused.body.details?.map(({ path }) => path)]).toEqual([
+    400,
+    ['variants.0.option_values', 'variants.1.option_values'],
+  ]);
 });
 
 test('a file may replace an option, of which the pictures of the product show values', async () => {
