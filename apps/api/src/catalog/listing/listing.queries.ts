@@ -177,6 +177,31 @@ export const countProducts = async (db: Queryable, filter: ListingFilter): Promi
   return rows[0]?.total ?? 0;
 };
 
+/** How many of these products come before the position of a listing or at it. Those that are no longer for sale do not count. */
+export const countProductsUpTo = async (
+  db: Queryable,
+  filter: ListingFilter,
+  order: ListingOrder,
+  ids: Int32Array,
+  { key, id }: KeysetPosition,
+): Promise<number> => {
+  if (!ids.length) return 0;
+  // Without a statement: an id never changes.
+  if (order.sort === 'id') return ids.filter((each) => (order.order === 'ASC' ? each <= id : each >= id)).length;
+  const values: unknown[] = [];
+  const addParameter = collectParameters(values);
+  const column = `e.${getSortColumn(order, filter)}`;
+  const comparison = order.order === 'ASC' ? '<=' : '>=';
+  const isUpTo =
+    key === null
+      ? `(${column} IS NOT NULL OR e.product_id ${comparison} ${addParameter(id, 'int')})`
+      : `(${column}, e.product_id) ${comparison} (${addParameter(key, 'bigint')}, ${addParameter(id, 'int')})`;
+  const isListed = `e.category_id = ${addParameter(filter.categoryId, 'int')} AND e.product_id = ANY(${addParameter([...ids], 'int[]')})`;
+  const text = `SELECT count(*) AS count FROM read.entry e WHERE ${isListed} AND ${isUpTo}`;
+  const { rows } = await runListingQuery<{ count: number }>(db, 'few rows', { text, values });
+  return rows[0]?.count ?? 0;
+};
+
 /** The number of products in a range without filters, `max` at most. Reads that many index rows. */
 const countRange = async (
   db: Queryable,

@@ -5,6 +5,7 @@ import { loadCounts } from './facets.ts';
 import {
   CHECKPOINT_INTERVAL,
   countProducts,
+  countProductsUpTo,
   findOrderedIds,
   type ListingItems,
   loadItems,
@@ -69,27 +70,33 @@ const cacheIdList = (
 };
 
 /**
- * The index in the list where a page begins; undefined if the list does not contain the position, also where the cursor's product has
- * moved since, such as by another price.
+ * The index in the list where a page begins; undefined if it is behind this list of `length`, which more ids may follow. A cursor's
+ * product may have moved in the listing since, such as by another price, or have left it: the page begins where the product was.
+ * It is found by the keys of products at intervals, and of those in one interval: of 202 products in the longest list of a filter.
  */
 const findStart = async (
   { pool }: Deps,
   list: Int32Array,
   filter: ListingFilter,
   order: ListingOrder,
-  { position, language }: PageRequest,
+  { position, length }: { position: Position; length: number },
 ): Promise<number | undefined> => {
   if ('offset' in position) return position.offset;
-  const { id, key } = position.after;
-  const index = list.indexOf(id);
-  if (index === -1) return undefined;
-  // An id never changes.
-  if (order.sort === 'id') return index + 1;
-  const { last } = await loadItems(pool, [id], filter, language, order);
-  return last?.key === key ? index + 1 : undefined;
+  const { after } = position;
+  const countUpTo = (ids: Int32Array) => countProductsUpTo(pool, filter, order, ids, after);
+  const index = list.indexOf(after.id);
+  if (index !== -1) {
+    // Where only the first of the product and the following one is up to the position, the page begins between them.
+    if ((await countUpTo(list.subarray(index, index + 2))) === 1) return index + 1;
+  } else if (list.length === length && (await countUpTo(list.subarray(-1)))) return undefined;
+  const interval = Math.ceil(Math.sqrt(list.length));
+  const intervals = await countUpTo(list.filter((_, each) => each % interval === 0));
+  if (!intervals) return 0;
+  const first = (intervals - 1) * interval;
+  return first + (await countUpTo(list.subarray(first, first + interval)));
 };
 
-/** A page from the cached id list; undefined if the list does not contain its position, or may end before the page does. */
+/** A page from the cached id list; undefined if the page is behind the list, or if the list may end before it does. */
 const loadPageByIds = async (
   deps: Deps,
   filter: ListingFilter,
@@ -101,7 +108,7 @@ const loadPageByIds = async (
   const length = Math.min(chooseListLength(minLength), MAX_LISTED_IDS);
   const findIds = () => findOrderedIds(deps.pool, filter, order, length);
   const list = await cacheIdList(deps, filter, order, length, { findIds, parent: request.cacheTags });
-  const start = await findStart(deps, list, filter, order, request);
+  const start = await findStart(deps, list, filter, order, { position, length });
   if (start === undefined) return undefined;
   const end = start + limit;
   if (end >= list.length && list.length === length) return undefined;
@@ -237,7 +244,7 @@ const loadSearchPage = async (
     };
     const ids = await cacheIdList(deps, filter, order, length, { findIds, parent: cacheTags });
     total = ids.length < length ? ids.length : await loadTotal(deps, filter, cacheTags);
-    const start = await findStart(deps, ids, filter, order, request);
+    const start = await findStart(deps, ids, filter, order, { position, length });
     const end = (start ?? 0) + limit;
     if (start === undefined || (end > ids.length && ids.length < total)) continue;
     // The list may be older than the items: a product that went off sale since does not end the listing.

@@ -15,13 +15,15 @@ import { computeFacets } from './facets.ts';
 import { buildFilterConditions, collectParameters } from './filter-conditions.ts';
 import { loadListingPage, loadTotal } from './listing.ts';
 import { createCategoryFilter, type ListingFilter } from './listing-filter.ts';
-import { decodeCursor, type ListingOrder, type Position } from './listing-order.ts';
+import { decodeCursor, type KeysetPosition, type ListingOrder, type Position } from './listing-order.ts';
 import { resolveFilter } from './resolve-filter.ts';
 
 const PRODUCTS = process.env.TRAD_TEST_FULL ? 100_000 : 3_000;
 const LIMIT = 12;
 const MAX_ROWS_UNFILTERED = 4 * LIMIT;
 const MAX_ROWS_FILTERED = 3_000;
+/** Of a page from cached ids, whose beginning is found by the keys of some of them. */
+const MAX_ROWS_OF_KEYS = 250;
 
 let database: TestDatabase;
 let entries: ReturnType<typeof createCountingPool>;
@@ -90,10 +92,11 @@ test.each(orders)('an unfiltered page reads at most four times its length: by $s
   }
 });
 
-/** The first page by a plain statement. */
-const listFirstIds = async (filter: ListingFilter, order: ListingOrder) => {
+/** The first page, or the one after a product with a price or other key, by a plain statement. */
+const listFirstIds = async (filter: ListingFilter, order: ListingOrder, after?: KeysetPosition) => {
   const values: unknown[] = [filter.categoryId];
-  const conditions = ['e.category_id = $1', ...buildFilterConditions(filter, collectParameters(values))];
+  const addParameter = collectParameters(values);
+  const conditions = ['e.category_id = $1', ...buildFilterConditions(filter, addParameter)];
   const by = {
     id: 'e.product_id',
     special_price: `e.p${filter.currency.slot}`,
@@ -101,6 +104,11 @@ const listFirstIds = async (filter: ListingFilter, order: ListingOrder) => {
     popularity: 'e.sold',
     relevance: '',
   }[order.sort];
+  if (after) {
+    const position = `(${addParameter(after.key, 'bigint')}, ${addParameter(after.id, 'int')})`;
+    const comparison = order.order === 'ASC' ? '>' : '<';
+    conditions.push(`((${by}, e.product_id) ${comparison} ${position} OR ${by} IS NULL)`);
+  }
   const { rows } = await database.pool.query<{ id: number }>(
     `SELECT e.product_id AS id FROM read.entry e WHERE ${conditions.join(' AND ')}
      ORDER BY ${by} ${order.order} NULLS LAST, e.product_id ${order.order} LIMIT ${LIMIT}`,
@@ -125,6 +133,65 @@ test('a filtered page has the right products and reads at most 3,000 rows', asyn
   }
   expect(costs.length).toBe(20);
   expect(costs.filter(([, cost]) => cost > MAX_ROWS_FILTERED)).toEqual([]);
+});
+
+/**
+ * The position of a cursor, and the same for a product that has moved since from there to the end of the listing, or is no longer
+ * for sale.
+ */
+const findMovedCursor = async (filter: ListingFilter, order: ListingOrder) => {
+  const request = { position: { offset: 2 * LIMIT }, limit: LIMIT, language: 'en' as const, cacheTags };
+  const { items, total } = await loadListingPage(deps, filter, order, request);
+  const lastPage = { ...request, position: { offset: Math.max(total - 1, 0) } };
+  const [id] = (await loadListingPage(deps, filter, order, lastPage)).items.ids;
+  if (!items.last?.key || !id || total < 4 * LIMIT) return undefined;
+  const { key } = items.last;
+  return { total, unmoved: items.last, moved: { key, id }, gone: { key, id: 1_000_000_000 } };
+};
+
+test('a page after a product that has moved or is gone has the right products and reads few rows', async () => {
+  const sorts = orders.filter(({ sort }) => sort !== 'id');
+  const search = await resolveFilter(deps, { search: 'b' } as ParsedInput<'getFilterData'>, 'en', cacheTags);
+  const listings = (await buildSampleListings(database.pool)).filter(({ order }) => order.sort !== 'id');
+  const filters = await Promise.all(listings.map(({ filter }) => resolveFilter(deps, filter, 'en', cacheTags)));
+  let pages = 0;
+  for (const [index, filter] of [...filters, ...sorts.map(() => search)].entries()) {
+    const order = listings[index]?.order ?? sorts[index - listings.length];
+    if (!filter || !order) throw new Error('The search has no words');
+    const cursor = await findMovedCursor(filter, order);
+    if (!cursor) continue;
+    for (const after of [cursor.moved, cursor.gone]) {
+      const { items, cost } = await measurePageCost(filter, order, { after });
+      expect([filter, order, items.ids]).toEqual([filter, order, await listFirstIds(filter, order, after)]);
+      // A filter with more matches scans rows first.
+      const maxRows = filter.search || cursor.total <= 2_000 ? MAX_ROWS_OF_KEYS : MAX_ROWS_FILTERED;
+      expect([filter, order, cost <= maxRows || cost]).toEqual([filter, order, true]);
+      pages += 1;
+    }
+  }
+  expect(pages).toBeGreaterThan(20);
+});
+
+test('a page of a search after a product that has moved or is gone reads the matches once', async () => {
+  const filter = await resolveFilter(deps, { search: 'b' } as ParsedInput<'getFilterData'>, 'en', cacheTags);
+  if (!filter) throw new Error('The filter is null');
+  const order: ListingOrder = { sort: 'special_price', order: 'ASC' };
+  const cursor = await findMovedCursor(filter, order);
+  if (!cursor) throw new Error('The search has too few matches');
+  const reads: number[] = [];
+  for (const after of [cursor.unmoved, cursor.moved, cursor.gone]) {
+    const texts: string[] = [];
+    const query = (...args: Parameters<typeof database.pool.query>) => {
+      const [statement] = args as unknown as [string | { text: string }];
+      texts.push(typeof statement === 'string' ? statement : statement.text);
+      return database.pool.query(...args);
+    };
+    const uncached = { ...deps, cache: createCache(systemClock), pool: { query } as unknown as Deps['pool'] };
+    await loadListingPage(uncached, filter, order, { position: { after }, limit: LIMIT, language: 'en', cacheTags });
+    reads.push(texts.filter((text) => text.includes('read.search')).length);
+  }
+  expect(reads[0]).toBeGreaterThan(0);
+  expect(reads.slice(1)).toEqual([reads[0], reads[0]]);
 });
 
 test('a search is paged to its end by relevance', async () => {
