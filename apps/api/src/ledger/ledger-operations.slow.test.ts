@@ -88,7 +88,7 @@ const insertAndPostRefund = async (
 };
 
 test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const { id: userId } = await buildUser(shop);
   const stores = [await buildStore(shop), await buildStore(shop)];
@@ -291,7 +291,8 @@ test('each inconsistency of the ledger is reported by its own check', async () =
     [storeId],
   );
   await shop.pool.query(
-    'UPDATE store_order SET refunded_minor = refunded_minor + 1 WHERE id = (SELECT min(id) FROM store_order WHERE refunded_minor = 0)',
+    `UPDATE store_order SET refunded_minor = refunded_minor + 1
+     WHERE id = (SELECT min(id) FROM store_order WHERE refunded_minor = 0 AND refund_owed_minor = 0)`,
   );
   expect((await findLedgerProblems(shop.pool)).map((line) => line.replace(/\d+/g, 'N'))).toEqual([
     'the balance of store N in USD differs from its entries (store_held, sale)',
