@@ -26,7 +26,7 @@ interface AcceptFormProps {
   invitation: Invitation;
   onAccepted: () => Promise<void>;
   /** `isPerhapsOwn`: this form may have accepted it, in a call whose response was lost. */
-  onInvalid: (isPerhapsOwn: boolean) => void;
+  onInvalid: (isPerhapsOwn: boolean) => Promise<void>;
 }
 
 /** The form that accepts an invitation. A person without an account also chooses a password. */
@@ -45,7 +45,7 @@ function AcceptForm({ token, invitation, onAccepted, onInvalid }: AcceptFormProp
     setFailure(null);
     const { data, error } = await accept({ token, ...(isNew && { new_password: password }) });
     if (data) return await onAccepted();
-    if (isCallError(error) && error.code === 'INVITATION_INVALID') return onInvalid(isUnknown.current);
+    if (isCallError(error) && error.code === 'INVITATION_INVALID') return await onInvalid(isUnknown.current);
     if (getErrorPaths(error).includes('new_password'))
       return void setServerErrors(['password'], { password: t('invite.weak') });
     if (isOutcomeUnknown(error) && !isRefusedBeforeExecution(error)) isUnknown.current = true;
@@ -87,6 +87,12 @@ export function InvitationScreen() {
   const [end, setEnd] = useState<'accepted' | 'used' | 'invalid' | null>(null);
   const { data, error, refetch } = useGetStaffInvitationQuery(token && end === null ? { token } : skipToken);
   const isInvalid = end === 'invalid' || token === '' || (isCallError(error) && error.code === 'INVITATION_INVALID');
+  const endWithSignIn = async (how: 'accepted' | 'used') => {
+    // This browser's session may be another account's, whose token is still valid: sign-in would continue with it.
+    await revokeToken();
+    dispatch(sessionEnded());
+    setEnd(how);
+  };
   const content = (): ReactNode => {
     if (end === 'accepted' || end === 'used') {
       return (
@@ -122,13 +128,8 @@ export function InvitationScreen() {
       <AcceptForm
         token={token}
         invitation={data.data}
-        onInvalid={(isPerhapsOwn) => setEnd(isPerhapsOwn ? 'used' : 'invalid')}
-        onAccepted={async () => {
-          // The sessions of the account have ended. This browser's may be another account's, whose token is still valid.
-          await revokeToken();
-          dispatch(sessionEnded());
-          setEnd('accepted');
-        }}
+        onInvalid={async (isPerhapsOwn) => (isPerhapsOwn ? await endWithSignIn('used') : setEnd('invalid'))}
+        onAccepted={() => endWithSignIn('accepted')}
       />
     );
   };

@@ -159,14 +159,18 @@ test('a used invitation, or a link without one, is reported', async () => {
 
 test('an invitation that is invalid after a lost response may have been accepted: it links to sign-in', async () => {
   let response = { status: 0, problem: 'NETWORK' } as never;
-  await visitConsole('/invitation#a-token', {
+  const { sentTo, store } = await visitConsole('/invitation#a-token', {
     getStaffInvitation: () => ok({ data: { ...found, has_account: 1 } }),
     acceptStaffInvitation: () => response,
+    logout: () => ok({}),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
   await screen.findByRole('alert');
   response = createErrorResponse(400, 'INVITATION_INVALID', 'Gone') as never;
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText(/^This invitation was used\. You may have accepted it already/)).toBeTruthy();
+  expect(await screen.findByText(/^This invitation is not valid any more\. You may have accepted it/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/sign-in?next=%2Foperator');
+  // Sign-in would continue with the session of another account.
+  expect(sentTo('logout')).toHaveLength(1);
+  expect(store.getState().session.token).toBeNull();
 });

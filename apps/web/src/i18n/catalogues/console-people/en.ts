@@ -163,7 +163,8 @@ export const en = {
   'invite.accept': 'Accept',
   'invite.accepted': 'Welcome. Sign in now.',
   'invite.signIn': 'Sign in',
-  'invite.used': 'This invitation was used. You may have accepted it already: try to sign in.',
+  'invite.used':
+    'This invitation is not valid any more. You may have accepted it already: try to sign in, or ask for a new one.',
   'invite.invalid': 'This invitation is not valid any more. Ask whoever invited you for a new one.',
   'invite.weak': 'This password is too common or too short.',
 };
