@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { shopper, signedIn } from '../../../app/testing/sessions.ts';
 import { formatDeviceName } from '../../../features/account/device-name.ts';
@@ -105,11 +105,14 @@ test('an address that was confirmed elsewhere is not said to wait once the link 
     getSessions,
     sendEmailConfirmation: ok({ message: 'Your email address is confirmed.' }),
   };
+  const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
+  onTestFinished(() => main.remove());
   await visit('/manage-account', responses, signedIn);
   expect(await screen.findByText(/^Mails about your orders wait/)).toBeTruthy();
   email_confirmed = 1;
   await clickButton('Send the link again');
   await waitFor(() => expect(screen.queryByText(/^Mails about your orders wait/)).toBeNull());
+  expect(document.activeElement).toBe(main);
 });
 
 test('the export is downloaded once the password is right', async () => {
