@@ -52,6 +52,12 @@ export const auditApi = api.enhanceEndpoints({ addTagTypes: ROW_TAGS }).injectEn
       ...idempotentCall('undoChange'),
       invalidatesTags: UNDOABLE_TAGS,
     }),
+    /** The newest changes of a subject: as many as the API's default page has. */
+    getNewestChanges: build.query<CallReply<'getHistory'>['data'], AuditSubjectKey>({
+      query: (subject) => call('getHistory').query(toHistoryInput(subject)),
+      transformResponse: ({ data }: CallReply<'getHistory'>) => data,
+      keepUnusedDataFor: 0,
+    }),
     /** The newest change of a subject, for conflict notices. */
     getLastChange: build.query<CallReply<'getHistory'>['data'][number] | null, AuditSubjectKey>({
       query: (subject) => call('getHistory').query({ ...toHistoryInput(subject), limit: 1 }),
