@@ -7,6 +7,7 @@ import { useSetProductCategoryMutation, useSetProductFeaturedMutation } from '..
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useWasInCategory } from '../products/use-was-in-category.ts';
+import { useUndoErrorText } from '../use-undo-error-text.ts';
 
 /** Features a product or no longer, and moves it to another category; both can be undone. */
 export function useProductDecisions(product: OperatorProduct | undefined) {
@@ -14,6 +15,7 @@ export function useProductDecisions(product: OperatorProduct | undefined) {
   const [feature] = useSetProductFeaturedMutation();
   const [setCategory, { isLoading: isMoving }] = useSetProductCategoryMutation();
   const wasInCategory = useWasInCategory();
+  const getUndoErrorText = useUndoErrorText();
   const [moveFailure, setMoveFailure] = useState<string | null>(null);
   const tell = (error: unknown) => toast('error', getErrorText(error, t('error.NETWORK')));
   const setFeatured = async (featured: 0 | 1, canUndo = true) => {
@@ -35,7 +37,7 @@ export function useProductDecisions(product: OperatorProduct | undefined) {
       const input = { ...move, ...(staysInFormer && { keep_former: 1 as const }) };
       await setCategory({ input, key: createIdempotencyKey() }).unwrap();
     } catch (error) {
-      tell(error);
+      toast('error', getUndoErrorText(error));
     }
   };
   /** Returns whether it was moved. */

@@ -440,6 +440,31 @@ const moveTwice = async (undo: (id: unknown) => CallResponse | Promise<CallRespo
 };
 const movedBack = ok({ data: { id: 86, category: { id: 14, name: 'Scarves' } } });
 
+test('a product’s page that cannot undo a move after another one names no colleague', async () => {
+  let calls = 0;
+  await visitList(
+    {
+      getOperatorProduct: () => ok({ data: product }),
+      setProductCategory: () => {
+        calls += 1;
+        return calls === 1
+          ? ok({ data: { id: 86, category: { id: 13, name: 'Totes' } } })
+          : createErrorResponse(409, 'EDITED_MEANWHILE', 'Somebody else saved this.');
+      },
+    },
+    '/products/86',
+  );
+  await screen.findByRole('heading', { level: 1 });
+  const toasts = collectToasts();
+  await userEvent.click(await screen.findByRole('button', { name: /^Correct the category/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(await dialog.findByRole('combobox'), 'Bags › Totes');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(toasts.at(-1)?.action).toBeDefined());
+  act(() => toasts.at(-1)?.action?.run());
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('Not undone: it was changed again since.'));
+});
+
 test('two moves are undone at the same time, each from its own category', async () => {
   const { sentTo, first, second } = await moveTwice(() => movedBack);
   act(() => {
