@@ -59,7 +59,8 @@ describe('the store', () => {
   });
 
   test('and its profile are saved with texts that are longer than the forms take, which are not sent', async () => {
-    const long = { description: 'a'.repeat(2001), story: 'b'.repeat(6001) };
+    // An import stores texts with the line breaks at their ends.
+    const long = { description: 'a'.repeat(2001), story: `${'b'.repeat(6001)}\n` };
     const translations = { fr: { story: long.story } };
     const others = { selling_categories: [], language: 'en', time_zone: 'Africa/Lagos' };
     const stored = { storeName: 'A'.repeat(81), ...long, translations, ...others, version: 1 };
@@ -77,7 +78,8 @@ describe('the store', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save story and policies' }));
     await waitFor(() => expect(sentTo('updateVendorStoreProfile')).toHaveLength(1));
     const [profile] = sentTo('updateVendorStoreProfile');
-    expect(profile).toMatchObject({ headline: 'Prints for Mondays', translations: {} });
+    expect(profile?.headline).toBe('Prints for Mondays');
+    expect(profile?.translations).toEqual({});
     expect(profile).not.toHaveProperty('story');
   });
 

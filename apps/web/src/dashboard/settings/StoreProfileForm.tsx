@@ -62,8 +62,9 @@ function buildTranslations(values: Values, store: VendorStore) {
   for (const { language, field, name } of LANGUAGE_TEXTS) {
     const text = values[name].trim();
     // A translation is sent if its English text is changed, because the server would delete it otherwise.
-    const isRewritten = values[field].trim() !== (store[field] ?? '') && text !== '';
-    if (isRewritten || text !== readTranslation(store, language, field))
+    const isRewritten = values[field] !== (store[field] ?? '') && text !== '';
+    // Compared untrimmed, as the stored text may be.
+    if (isRewritten || values[name] !== readTranslation(store, language, field))
       changed[language] = { ...changed[language], [field]: text };
   }
   return changed;
