@@ -70,9 +70,11 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
     else if (item?.kind === 'failed_job' || item?.kind === 'unsent_mails') setOpened(item);
   };
   const openByKey = (event: KeyboardEvent) => {
-    // The button of the view that was chosen last keeps the focus.
-    const isShownView = event.target instanceof Element && event.target.matches('#work-views [aria-pressed=true]');
-    if (isShownView || !clickTarget(event)) open(shown[current]);
+    // The button that was clicked last keeps the focus: that of the shown view, or one in a row that is not the current one any more.
+    const isFormer =
+      event.target instanceof Element &&
+      event.target.matches('#work-views [aria-pressed=true], #work-items > :not([data-current]) *');
+    if (isFormer || !clickTarget(event)) open(shown[current]);
   };
   const toggleAssignee = async (item: WorkItem | undefined) => {
     if (!item) return;
@@ -142,7 +144,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
         </div>
       )}
       {reply && inView.length === 0 && <p className="p-4 text-muted">{t('workQueue.nothing')}</p>}
-      <ol>
+      <ol id="work-items">
         {shown.map((item, index) => (
           <WorkRow
             key={toItemKey(item)}

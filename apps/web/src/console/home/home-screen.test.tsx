@@ -100,6 +100,16 @@ test('Enter on a button or a link activates it instead of opening the current wo
   await waitFor(() => expect(getPath()).toBe('/operator/reviews'));
 });
 
+test('Enter opens the current work item and not the button of another one, which still has the focus', async () => {
+  const { sentTo } = await visitHome();
+  await screen.findByText('Job failed');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Take it' })[0] as HTMLElement);
+  await waitFor(() => expect(sentTo('takeWorkItem')).toHaveLength(1));
+  await userEvent.keyboard('j{Enter}');
+  await screen.findByRole('dialog');
+  expect(sentTo('takeWorkItem')).toHaveLength(1);
+});
+
 test.each([
   ['taken', 'takeWorkItem', null],
   ['released', 'releaseWorkItem', { id: operator.id, name: operator.name }],
