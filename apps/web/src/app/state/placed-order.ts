@@ -34,15 +34,29 @@ export const readPlacedOrder = (userId: number | undefined): PlacedOrder | null 
 };
 
 export const writePlacedOrder = (order: Order, userId: number) => {
-  // The address and the items are not stored.
-  const { address, order_items, store_orders, ...summary } = order;
-  const [first, second] = store_orders;
+  // Only what the home page shows is stored.
+  const { id, final_total, currency_code, currency_symbol, decimals, awaiting_review } = order;
+  const isCash = order.payment_method === 'cod_method';
+  const [first, second] = order.store_orders;
   const arrival =
     !second && first?.arrives_from && first.arrives_until
       ? { from: first.arrives_from, until: first.arrives_until }
       : null;
-  const isCash = order.payment_method === 'cod_method';
-  writeTabItem(KEY, JSON.stringify({ ...summary, userId, isCash, arrival, opened: 0 } satisfies PlacedOrder));
+  writeTabItem(
+    KEY,
+    JSON.stringify({
+      id,
+      final_total,
+      currency_code,
+      currency_symbol,
+      decimals,
+      awaiting_review,
+      userId,
+      isCash,
+      arrival,
+      opened: 0,
+    } satisfies PlacedOrder),
+  );
 };
 
 /** Ends the confirmation; with an id only that of this order. */
