@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
@@ -18,7 +18,6 @@ import { formatMoment } from '../../lib/dates.ts';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { RetryNotice } from '../../ui/feedback/NoticeAction.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { focusMain } from '../../ui/layout/focus-main.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
@@ -58,16 +57,6 @@ export function OrderScreen() {
   /** The id of the seller order that the cancellation is about. */
   const [cancellingId, setCancellingId] = useState<number | null>(null);
   const page = currentData?.data;
-  const isCancelOffered =
-    dialog.name === 'cancellation' ||
-    page?.seller_orders.some((sellerOrder) => sellerOrder.id === cancellingId && sellerOrder.can_cancel === 1);
-  // The button, to which the closed dialog returns the focus, is removed: the next Tab would begin at the top of the page.
-  useEffect(() => {
-    if (!isCancelOffered) return undefined;
-    return () => {
-      if (document.activeElement === document.body) focusMain();
-    };
-  }, [isCancelOffered]);
   const isRefundable = canRefund && page !== undefined && page.remaining > 0;
   useShortcuts(isRefundable ? [{ keys: 'r', label: t('refund.submit'), run: () => dialog.open('refund') }] : []);
 
