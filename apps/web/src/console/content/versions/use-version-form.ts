@@ -11,6 +11,7 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type Conflict, mergeEdits } from '../../editing/merge-edits.ts';
+import { useUndoErrorText } from '../../use-undo-error-text.ts';
 import type { ContentFormValues } from '../item-values.ts';
 import type { Versions } from './versions.ts';
 
@@ -59,6 +60,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   const t = useT();
   const locale = useLocale();
   const getIdempotencyKey = useIdempotencyKey();
+  const getUndoErrorText = useUndoErrorText();
   const [withdrawPlan] = useWithdrawPlannedContentMutation();
   const [isLoading, setLoading] = useState(false);
   /** The request that runs, for which an undo waits: two at a time may be answered in another order than they were executed in. */
@@ -179,9 +181,10 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
       onSaved(data);
       return null;
     }
-    const current = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? findStored(error) : undefined;
+    const isConflict = isCallError(error) && error.code === 'EDITED_MEANWHILE';
+    if (isConflict && !shown) return getUndoErrorText(error);
+    const current = isConflict ? findStored(error) : undefined;
     if (current) {
-      if (!shown) return t('table.changedSince');
       merge(current);
       return null;
     }
@@ -227,8 +230,8 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     const { error } = await startLoading(withdrawPlan({ input, key: createIdempotencyKey() }));
     endLoading();
     if (error) {
+      if (isUndo) return getUndoErrorText(error);
       const current = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? findStored(error) : undefined;
-      if (current && isUndo) return t('table.changedSince');
       if (current) merge(current);
       return current ? null : getErrorText(error, t('error.NETWORK'));
     }

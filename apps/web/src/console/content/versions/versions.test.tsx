@@ -184,7 +184,10 @@ test('undoing a change while another is saved waits for its response', async () 
   expect(screen.queryByText('Not saved yet')).toBeNull();
 });
 
-test('undoing a change after another one of one’s own is no conflict with a colleague', async () => {
+test.each([
+  ['', true],
+  [', also without the stored text', false],
+])('undoing a change after another one of one’s own is no conflict with a colleague%s', async (_, hasStored) => {
   const published = [3, 4].map((version) => ({
     ...terms,
     version,
@@ -195,7 +198,9 @@ test('undoing a change after another one of one’s own is no conflict with a co
       const saved = published[Number(version) - 2];
       return saved && toasts.length < 2
         ? ok({ data: saved })
-        : createErrorResponse(409, 'EDITED_MEANWHILE', 'Somebody else.', { data: { text: published[1] } });
+        : createErrorResponse(409, 'EDITED_MEANWHILE', 'Somebody else.', {
+            data: hasStored ? { text: published[1] } : {},
+          });
     },
   });
   for (const number of [1, 2]) {
