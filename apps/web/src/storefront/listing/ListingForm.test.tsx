@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ok } from '../../app/testing/responses.ts';
 import { filterData, openListing, respondWithProducts } from '../testing/fake-listing.tsx';
 
@@ -49,6 +49,7 @@ test('a URL with filters shows them as chosen, each with a chip that removes it'
 
 test('the focus moves from a removed chip to the next one, and without one to the content of the page', async () => {
   const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
+  onTestFinished(() => main.remove());
   openListing('/category/1?value=11&rating=4&in_stock=1');
   await whole();
   const chip = (name: string) => screen.getByRole('link', { name: `Remove filter: ${name}` });
@@ -59,7 +60,6 @@ test('the focus moves from a removed chip to the next one, and without one to th
   await waitFor(() => expect(document.activeElement).toBe(chip('Indigo')));
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(main));
-  main.remove();
 });
 
 test('Back removes the last choice', async () => {
@@ -176,6 +176,7 @@ test('without results for the filters it offers to remove them', async () => {
 
 test('the focus moves from the link of an empty listing, which is removed, to the content of the page', async () => {
   const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
+  onTestFinished(() => main.remove());
   openListing('/category/1?value=11', (input) =>
     input.attribute_value_ids ? ok({ total: 0, data: [] }) : respondWithProducts(input),
   );
@@ -184,7 +185,6 @@ test('the focus moves from the link of an empty listing, which is removed, to th
   await userEvent.keyboard('{Enter}');
   await screen.findByText('12 out of 30 viewed');
   expect(document.activeElement).toBe(main);
-  main.remove();
 });
 
 test('while the products without the filters load, none are said to be missing', async () => {

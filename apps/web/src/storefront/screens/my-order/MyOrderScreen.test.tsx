@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from '@trad/contract/orders';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { readPlacedOrder, writePlacedOrder } from '../../../app/state/placed-order.ts';
 import type { RootState } from '../../../app/state/store.ts';
 import { createErrorResponse, delayResponse, ok } from '../../../app/testing/responses.ts';
@@ -334,6 +334,7 @@ const cancel = async () => {
 
 test('the focus stays in the page where the button that cancels an order is removed', async () => {
   const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
+  onTestFinished(() => main.remove());
   await visit('/my-orders/7', createCancelling(), signedIn);
   await cancel();
   await waitFor(() => expect(document.activeElement).toBe(main));
@@ -353,7 +354,6 @@ test('the focus stays in the page where the button that cancels an order is remo
   await dialog.findByRole('alert');
   await userEvent.click(dialog.getByRole('button', { name: 'Keep the order' }));
   await waitFor(() => expect(document.activeElement).toBe(main));
-  main.remove();
 });
 
 test('a guest who cancels the order that was placed just now does not read on that it is paid and packed', async () => {
