@@ -50,7 +50,7 @@ export const ar: ConsolePeopleTexts = {
   'person.reopen': 'إعادة الفتح…',
   'person.reopenOf': 'إعادة فتح حساب {name}',
   'person.reopenText': 'يمكن لهذا الشخص الدخول بكلمة المرور نفسها.',
-  'person.reopenMail': 'ويُبلَّغ بذلك بالبريد.',
+  'person.reopenMail': 'يُبلَّغ الشخص بذلك بالبريد.',
   'person.reopenNow': 'إعادة الفتح',
   'person.reopenedNow': 'يمكن لـ{name} الدخول من جديد',
   'person.reason': 'السبب',
