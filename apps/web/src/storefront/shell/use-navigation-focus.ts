@@ -16,7 +16,7 @@ export function startPage({ key, hash }: Pick<Location, 'key' | 'hash'>, navigat
 
 /**
  * A new page starts at its top with the focus on its content; going back restores the scroll position. A change of the
- * query alone, such as a filter, moves nothing; the screen of a listing treats another search as a new page (`use-top-of-search.ts`).
+ * query alone, such as a filter, moves nothing; the screen of categories treats another search as a new page (`use-top-of-search.ts`).
  */
 export function useNavigationFocus() {
   const { pathname, hash, key } = useLocation();
