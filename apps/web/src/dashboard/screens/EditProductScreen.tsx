@@ -6,7 +6,7 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { parseId } from '../../app/parse-id.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
-import { buildProductRequest, toDraft } from '../../features/dashboard/product-draft.ts';
+import { buildProductChanges, toDraft } from '../../features/dashboard/product-draft.ts';
 import { useGetVendorProductQuery, useUpdateVendorProductMutation } from '../../features/dashboard/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -74,7 +74,7 @@ function EditProductForm({ product, onRefresh }: EditProductFormProps) {
       text={t('productForm.changedOn', { day: formatDay(opened.updated_at, locale) })}
       initial={initial}
       onSave={async (draft, parse, allowNavigation) => {
-        const input = buildProductRequest(draft, initial, parse);
+        const input = buildProductChanges(draft, initial, parse);
         const { data, error } = await update({ ...input, id: opened.id, version: opened.version });
         if (data) {
           allowNavigation();

@@ -310,6 +310,15 @@ export function buildProductRequest(draft: ProductDraft, initial: ProductDraft, 
   } satisfies CallInput<'addVendorProduct'>;
 }
 
+/** The request body that saves the changes of a stored product. Its title is sent only if it is changed, as its other texts are. */
+export function buildProductChanges(draft: ProductDraft, stored: ProductDraft, parseAmount: ParseAmount) {
+  const { title, ...others } = buildProductRequest(draft, stored, parseAmount);
+  return { ...others, ...(draft.title !== stored.title && { title }) } satisfies Omit<
+    CallInput<'updateVendorProduct'>,
+    'id' | 'version'
+  >;
+}
+
 export type Problem =
   | 'required'
   | 'tooLong'
@@ -331,7 +340,7 @@ export type Problem =
 
 /**
  * Validation errors by field name, such as `price.USD`, `option.0` or `variantStock.2`, in the order of the form. A product that
- * is for sale without a picture already (`canLackPicture`) stays for sale. Texts that `initial` has are not too long.
+ * is for sale without a picture already (`canLackPicture`) stays for sale. Texts that are not sent are not checked.
  */
 export function validateDraft(
   draft: ProductDraft,
