@@ -21,4 +21,4 @@ export const closeOpenAttempt = async (deps: Deps, userId: number) => {
   return id === undefined ? null : closeAttempt(deps, id);
 };
 
-export const captureOrCloseOpenAttempt = closeOpenAttempt;
+export const captureOrCloseOpenAttempt = (deps: Deps, userId: number) => closeOpenAttempt(deps, userId);
