@@ -177,8 +177,11 @@ export const countProducts = async (db: Queryable, filter: ListingFilter): Promi
   return rows[0]?.total ?? 0;
 };
 
-/** How many of these products come before the position of a listing or at it. Those that are no longer for sale do not count. */
-export const countProductsUpTo = async (
+/**
+ * The number in a part of a list, from 1, of the last product that comes before the position of a listing or at it; 0 if none does.
+ * Products that are no longer for sale, or come later now, may be between the others.
+ */
+export const findLastUpTo = async (
   db: Queryable,
   filter: ListingFilter,
   order: ListingOrder,
@@ -186,7 +189,7 @@ export const countProductsUpTo = async (
   { key, id }: KeysetPosition,
 ): Promise<number> => {
   if (!ids.length) return 0;
-  // Without a statement: an id never changes.
+  // Without a statement: an id never changes, so that all up to the position come first.
   if (order.sort === 'id') return ids.filter((each) => (order.order === 'ASC' ? each <= id : each >= id)).length;
   const values: unknown[] = [];
   const addParameter = collectParameters(values);
@@ -196,10 +199,12 @@ export const countProductsUpTo = async (
     key === null
       ? `(${column} IS NOT NULL OR e.product_id ${comparison} ${addParameter(id, 'int')})`
       : `(${column}, e.product_id) ${comparison} (${addParameter(key, 'bigint')}, ${addParameter(id, 'int')})`;
-  const isListed = `e.category_id = ${addParameter(filter.categoryId, 'int')} AND e.product_id = ANY(${addParameter([...ids], 'int[]')})`;
-  const text = `SELECT count(*) AS count FROM read.entry e WHERE ${isListed} AND ${isUpTo}`;
-  const { rows } = await runListingQuery<{ count: number }>(db, 'few rows', { text, values });
-  return rows[0]?.count ?? 0;
+  const list = addParameter([...ids], 'int[]');
+  const isListed = `e.category_id = ${addParameter(filter.categoryId, 'int')} AND e.product_id = ANY(${list})`;
+  const number = `max(array_position(${list}, e.product_id))`;
+  const text = `SELECT ${number} AS number FROM read.entry e WHERE ${isListed} AND ${isUpTo}`;
+  const { rows } = await runListingQuery<{ number: number | null }>(db, 'few rows', { text, values });
+  return rows[0]?.number ?? 0;
 };
 
 /** The number of products in a range without filters, `max` at most. Reads that many index rows. */

@@ -5,7 +5,7 @@ import { loadCounts } from './facets.ts';
 import {
   CHECKPOINT_INTERVAL,
   countProducts,
-  countProductsUpTo,
+  findLastUpTo,
   findOrderedIds,
   type ListingItems,
   loadItems,
@@ -83,17 +83,17 @@ const findStart = async (
 ): Promise<number | undefined> => {
   if ('offset' in position) return position.offset;
   const { after } = position;
-  const countUpTo = (ids: Int32Array) => countProductsUpTo(pool, filter, order, ids, after);
+  const findLast = (ids: Int32Array) => findLastUpTo(pool, filter, order, ids, after);
   const index = list.indexOf(after.id);
   if (index !== -1) {
-    // Where only the first of the product and the following one is up to the position, the page begins between them.
-    if ((await countUpTo(list.subarray(index, index + 2))) === 1) return index + 1;
-  } else if (list.length === length && (await countUpTo(list.subarray(-1)))) return undefined;
+    // Where the product is up to the position, and the following one is not, the page begins between them.
+    if ((await findLast(list.subarray(index, index + 2))) === 1) return index + 1;
+  } else if (list.length === length && (await findLast(list.subarray(-1)))) return undefined;
   const interval = Math.ceil(Math.sqrt(list.length));
-  const intervals = await countUpTo(list.filter((_, each) => each % interval === 0));
-  if (!intervals) return 0;
-  const first = (intervals - 1) * interval;
-  return first + (await countUpTo(list.subarray(first, first + interval)));
+  const last = await findLast(list.filter((_, each) => each % interval === 0));
+  if (!last) return 0;
+  const first = (last - 1) * interval;
+  return first + (await findLast(list.subarray(first, first + interval)));
 };
 
 /** A page from the cached id list; undefined if the page is behind the list, or if the list may end before it does. */

@@ -13,6 +13,7 @@ import { buildSampleListings } from '../../testing/sample-listings.ts';
 import { loadAttributeIdsByValue, resolveCurrency } from './cached-lookups.ts';
 import { computeFacets } from './facets.ts';
 import { buildFilterConditions, collectParameters } from './filter-conditions.ts';
+import { findLastUpTo, findOrderedIds } from './listing.queries.ts';
 import { loadListingPage, loadTotal } from './listing.ts';
 import { createCategoryFilter, type ListingFilter } from './listing-filter.ts';
 import { decodeCursor, type KeysetPosition, type ListingOrder, type Position } from './listing-order.ts';
@@ -170,6 +171,21 @@ test('a page after a product that has moved or is gone has the right products an
     }
   }
   expect(pages).toBeGreaterThan(20);
+});
+
+test('products that are gone since a list was read do not change where its page begins', async () => {
+  const [listing] = (await buildSampleListings(database.pool)).filter(({ order }) => order.sort === 'special_price');
+  const filter = listing && (await resolveFilter(deps, listing.filter, 'en', cacheTags));
+  if (!filter) throw new Error('There is no sample by price');
+  const cursor = await findMovedCursor(filter, listing.order);
+  if (!cursor) throw new Error('The sample by price has too few products');
+  const list = await findOrderedIds(database.pool, filter, listing.order, 4 * LIMIT);
+  const number = list.indexOf(cursor.unmoved.id) + 1;
+  expect(number).toBeGreaterThan(LIMIT);
+  const findNumber = () => findLastUpTo(database.pool, filter, listing.order, list, cursor.unmoved);
+  expect(await findNumber()).toBe(number);
+  for (const index of [0, 5, number - 2]) list[index] = 1_000_000_000 + index;
+  expect(await findNumber()).toBe(number);
 });
 
 test('a page of a search after a product that has moved or is gone reads the matches once', async () => {
