@@ -32,7 +32,7 @@ export function useProductDecisions(product: OperatorProduct | undefined) {
   const moveBack = async (from: number, to: number) => {
     if (!product) return;
     try {
-      const staysInFormer = await wasInCategory(product.id);
+      const staysInFormer = await wasInCategory({ id: product.id, from, to });
       const move = { id: product.id, category_id: to, former_category_id: from };
       const input = { ...move, ...(staysInFormer && { keep_former: 1 as const }) };
       await setCategory({ input, key: createIdempotencyKey() }).unwrap();

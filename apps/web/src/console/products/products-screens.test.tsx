@@ -329,12 +329,16 @@ test.each(['/products', '/products/86'])(
     const former = { ...moved, id: 8, changes: moved.changes.slice(0, 1) };
     // Recorded between the move and its undo.
     const renamed = buildAuditEntry({ id: 10, source: 'update_product', changes: [] });
+    const movedFurther = buildAuditEntry({
+      ...{ id: 11, source: 'set_product_category' },
+      changes: [{ field: 'category', before: 14, after: 13, is_erased: 0 }],
+    });
     const { sentTo } = await visitList(
       {
         getOperatorProducts: () => ok({ total: 1, total_is_exact: 1, next_cursor: null, data: rows.slice(0, 1) }),
         getOperatorProduct: () => ok({ data: product }),
         getHistory: ({ limit }: Record<string, unknown>) =>
-          ok({ data: [renamed, moved, former].slice(0, Number(limit ?? 50)), next_cursor: null }),
+          ok({ data: [movedFurther, renamed, moved, former].slice(0, Number(limit ?? 50)), next_cursor: null }),
         setProductCategory: () => ok({ data: { id: 86, category: { id: 13, name: 'Totes' } } }),
       },
       path,

@@ -46,7 +46,7 @@ export function useBulkDecisions(reason: string) {
   const movingBack = useBulkRequests<MovedRow>(async (row, key) => {
     const { id, from, to } = row;
     // Found out once: what is sent again has to be the same.
-    row.staysInFormer ??= wasInCategory(id);
+    row.staysInFormer ??= wasInCategory({ id, from, to });
     const staysInFormer = await row.staysInFormer.catch((error: unknown) => {
       delete row.staysInFormer;
       throw error;

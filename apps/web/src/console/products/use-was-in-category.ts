@@ -1,18 +1,29 @@
 import { useAppDispatch } from '../../app/state/store.ts';
 import { auditApi } from '../../features/console/audit.api.ts';
 
+/** A move that is undone: back from the category `from` to `to`. */
+interface MoveBack {
+  id: number;
+  from: number;
+  to: number;
+}
+
 /**
- * Returns a function that tells whether a product had its present main category as a further category before its last move. Only the
- * entry of the move in the audit log says that. A product that is moved back then stays in that category.
+ * Returns a function that tells whether a product was in a category, as a further one, before it was moved there. Only the entry of
+ * the move in the audit log says that. A product that is moved back then stays in that category.
  */
 export function useWasInCategory() {
   const dispatch = useAppDispatch();
-  return async (productId: number): Promise<boolean> => {
-    const subject = { subjectKind: 'product', id: String(productId) } as const;
+  return async ({ id, from, to }: MoveBack): Promise<boolean> => {
+    const subject = { subjectKind: 'product', id: String(id) } as const;
     const request = auditApi.endpoints.getNewestChanges.initiate(subject, { forceRefetch: true, subscribe: false });
-    const changes = await dispatch(request).unwrap();
-    // Other changes may have been recorded since the move.
-    const lastMove = changes.find(({ source }) => source === 'set_product_category');
-    return lastMove?.changes.some(({ field }) => field === 'wasInCategory') ?? false;
+    const entries = await dispatch(request).unwrap();
+    // Other changes, and other moves, may have been recorded since the move.
+    const move = entries.find(
+      ({ source, changes }) =>
+        source === 'set_product_category' &&
+        changes.some(({ field, before, after }) => field === 'category' && before === to && after === from),
+    );
+    return move?.changes.some(({ field }) => field === 'wasInCategory') ?? false;
   };
 }
