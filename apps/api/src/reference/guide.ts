@@ -65,7 +65,8 @@ Public reads have a strong \`ETag\`; with \`If-None-Match\` they respond 304. Re
 
 An order is paid on delivery, by card (create_payment_intent, then Stripe's library in the browser) or by PayPal
 (get_paypal_link or create_paypal_order), and placed by place_order. \`docs/payments.md\` in the source describes set-up, tests,
-going live and refunds. Never send card details to this API: it refuses them.
+going live and refunds. Never send card details to this API: the calls of
+checkout, applications and stores refuse them.
 
 The API sends no webhooks to its clients: poll get_orders, and as a vendor get_vendor_orders.
 `;
