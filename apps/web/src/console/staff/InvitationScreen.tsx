@@ -84,21 +84,21 @@ export function InvitationScreen() {
   const dispatch = useAppDispatch();
   const revokeToken = useRevokeToken();
   const token = useLinkFragment();
-  const [end, setEnd] = useState<'accepted' | 'used' | 'invalid' | null>(null);
+  const [end, setEnd] = useState<'accepted' | 'perhapsAccepted' | 'invalid' | null>(null);
   const { data, error, refetch } = useGetStaffInvitationQuery(token && end === null ? { token } : skipToken);
   const isInvalid = end === 'invalid' || token === '' || (isCallError(error) && error.code === 'INVITATION_INVALID');
-  const endWithSignIn = async (how: 'accepted' | 'used') => {
+  const endWithSignIn = async (how: 'accepted' | 'perhapsAccepted') => {
     // This browser's session may be another account's, whose token is still valid: sign-in would continue with it.
     await revokeToken();
     dispatch(sessionEnded());
     setEnd(how);
   };
   const content = (): ReactNode => {
-    if (end === 'accepted' || end === 'used') {
+    if (end === 'accepted' || end === 'perhapsAccepted') {
       return (
         <>
           <Notice tone={end === 'accepted' ? 'success' : 'info'} live>
-            {t(end === 'accepted' ? 'invite.accepted' : 'invite.used')}
+            {t(end === 'accepted' ? 'invite.accepted' : 'invite.perhapsAccepted')}
           </Notice>
           <a href={paths.signIn(consolePaths.home())} className="console-button console-button-primary mt-5">
             {t('invite.signIn')}
@@ -128,7 +128,7 @@ export function InvitationScreen() {
       <AcceptForm
         token={token}
         invitation={data.data}
-        onInvalid={async (isPerhapsOwn) => (isPerhapsOwn ? await endWithSignIn('used') : setEnd('invalid'))}
+        onInvalid={async (isPerhapsOwn) => (isPerhapsOwn ? await endWithSignIn('perhapsAccepted') : setEnd('invalid'))}
         onAccepted={() => endWithSignIn('accepted')}
       />
     );

@@ -1,2 +1,2 @@
-/** Moves the focus to the page's content, where the focused element has gone, without scrolling. */
+/** Moves the focus to the page's content without scrolling. */
 export const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true });

@@ -163,7 +163,7 @@ export const en = {
   'invite.accept': 'Accept',
   'invite.accepted': 'Welcome. Sign in now.',
   'invite.signIn': 'Sign in',
-  'invite.used':
+  'invite.perhapsAccepted':
     'This invitation is not valid any more. You may have accepted it already: try to sign in, or ask for a new one.',
   'invite.invalid': 'This invitation is not valid any more. Ask whoever invited you for a new one.',
   'invite.weak': 'This password is too common or too short.',

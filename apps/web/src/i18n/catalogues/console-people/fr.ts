@@ -168,7 +168,7 @@ export const fr: ConsolePeopleTexts = {
   'invite.accept': 'Accepter',
   'invite.accepted': 'Bienvenue. Connectez-vous.',
   'invite.signIn': 'Se connecter',
-  'invite.used':
+  'invite.perhapsAccepted':
     'Cette invitation n’est plus valable. Vous l’avez peut-être déjà acceptée : essayez de vous connecter, ou demandez-en une nouvelle.',
   'invite.invalid': 'Cette invitation n’est plus valable. Demandez-en une nouvelle à la personne qui vous l’a envoyée.',
   'invite.weak': 'Ce mot de passe est trop courant ou trop court.',

@@ -36,7 +36,7 @@ interface ProductsProps {
   others?: readonly CardItem[];
 }
 
-/** The featured products. Where the page shows the newest, those are left out here, so that no picture is on the page twice, unless all are. */
+/** The featured products. Those with a picture of one of the newest are left out where the page shows these, unless none would remain. */
 function Picks({ title, currency }: { title: string; currency: string }) {
   const showsNewest = useHomeSections().includes('just_added');
   const { currentData } = useGetCardsQuery(showsNewest ? buildJustAddedQuery(currency) : skipToken);
