@@ -90,7 +90,7 @@ export const createS3Client = (
     return error instanceof TypeError || (retriesTimeouts && (error as Error).name === 'TimeoutError');
   };
   /**
-   * Retries work after a temporary error: each request may be sent again, as a name is used for one content. Only the
+   * Calls `work` again after a temporary error: each request may be sent again, as a name is used for one content. Only the
    * completion of a multipart upload that had succeeded may then fail with NoSuchUpload.
    */
   const retry = async <T>(work: () => Promise<T>): Promise<T> => {
