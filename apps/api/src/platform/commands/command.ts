@@ -19,7 +19,7 @@ export class CommandError extends Error {}
 
 /**
  * Runs a command and returns its exit code, 2 after a reported failure. Commands print through the context only, which
- * allows several lines for the usage alone.
+ * escapes line breaks: each message is one line, and only the usage has several.
  */
 export const runCommand = async <D extends Pick<CommandContext, 'print'>>(
   baseContext: D,
