@@ -5,7 +5,7 @@ import { cancelUnshippedOrder } from '../payments/payments.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
-/** Cancels an order while all of it is still with its stores. */
+/** Cancels an order of which nothing has been sent yet. */
 export const cancelOrder: Handler<'cancelOrder'> = async ({ input: { id }, caller, language, actor, deps }) => {
   const { pool, clock } = deps;
   const row = await inTransaction(pool, async (tx) => {
