@@ -10,7 +10,7 @@ interface OrderOutcomeProps {
   children: ReactNode;
 }
 
-/** What became of an order or a payment, in place of what led to it. */
+/** Shows the outcome of an order or a payment, also one that is not known yet, in place of the screen's other content. */
 export function OrderOutcome({ title, lead, actions, children }: OrderOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The clicked button is gone, and phones keep the scroll position: the focus scrolls to the heading.
