@@ -17,7 +17,7 @@ export function ListFilter<Value extends string>({ params, name, label, values, 
   return (
     <PillSelect
       label={label}
-      value={params.filter(name, values) ?? ''}
+      value={params.getFilter(name, values) ?? ''}
       onChange={({ target }) => params.set({ [name]: target.value })}
     >
       <option value="">{t('list.all')}</option>

@@ -20,7 +20,7 @@ export function useListParams<By extends string>(sorts: readonly By[], defaults:
 
   const changeQuery = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams(query);
-    // Other parameters reset the page.
+    // A change of any other parameter leads to the first page.
     next.delete('page');
     for (const [key, value] of Object.entries(changes)) {
       if (value) next.set(key, value);
@@ -35,7 +35,7 @@ export function useListParams<By extends string>(sorts: readonly By[], defaults:
   return {
     search,
     /** A filter's value, if it is valid. */
-    filter: <Value extends string>(name: string, values: readonly Value[]) =>
+    getFilter: <Value extends string>(name: string, values: readonly Value[]) =>
       values.find((value) => value === query.get(name)),
     isFiltered: FILTERS.some((name) => query.get(name)),
     clear: () => set(Object.fromEntries(FILTERS.map((name) => [name, undefined]))),

@@ -39,7 +39,7 @@ export function Ledger({ currency }: { currency: string }) {
   const t = useT();
   const locale = useLocale();
   const params = useListParams(['at'], { by: 'at', order: 'DESC' });
-  const kind = params.filter('kind', KINDS);
+  const kind = params.getFilter('kind', KINDS);
   const { limit, offset } = params.request;
   const query = useGetVendorLedgerQuery({ currency, kind, limit, offset }, { refetchOnMountOrArgChange: true });
   const columns: Column<LedgerLine>[] = [

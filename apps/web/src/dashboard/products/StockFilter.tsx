@@ -24,7 +24,7 @@ export function StockFilter({ params, label }: { params: ListParams; label: stri
 /** The demonstration's filter with the two stock levels of SPEC.md. */
 export function SampleStockFilter({ params, label }: { params: ListParams; label: string }) {
   const t = useT();
-  const chosen = params.filter('stock', SAMPLE_STOCK_LEVELS);
+  const chosen = params.getFilter('stock', SAMPLE_STOCK_LEVELS);
   const choices = [undefined, ...SAMPLE_STOCK_LEVELS];
   const formatLevel = (value: (typeof choices)[number]) => t(value ? `stock.is.${value}` : 'list.all');
   return (

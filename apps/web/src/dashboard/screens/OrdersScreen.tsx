@@ -22,7 +22,7 @@ const STATUSES = [
 export function OrdersScreen() {
   const t = useT();
   const params = useListParams(SORTS, { by: 'created', order: 'DESC' });
-  const status = params.filter('status', STATUSES);
+  const status = params.getFilter('status', STATUSES);
   const query = useGetVendorOrdersQuery({ ...params.request, status }, { refetchOnMountOrArgChange: true });
   const columns = useOrderColumns();
   return (

@@ -19,8 +19,8 @@ export function ProductsScreen() {
   const t = useT();
   const { code: currency } = useCurrency();
   const params = useListParams(SORTS, { by: 'id', order: 'DESC' });
-  const status = params.filter('status', PRODUCT_STATUSES);
-  const stock = params.filter('stock', STOCK_LEVELS);
+  const status = params.getFilter('status', PRODUCT_STATUSES);
+  const stock = params.getFilter('stock', STOCK_LEVELS);
   const query = useGetVendorProductsQuery(
     { ...params.request, status, stock, currency },
     { refetchOnMountOrArgChange: true },

@@ -22,7 +22,7 @@ export function StockScreen() {
   const { code: currency } = useCurrency();
   const mode = useMode();
   const params = useListParams(SORTS, { by: 'id', order: 'DESC' });
-  const stock = params.filter('stock', STOCK_LEVELS);
+  const stock = params.getFilter('stock', STOCK_LEVELS);
   const query = useGetVendorStockQuery(
     { ...params.request, status: stock, currency },
     { refetchOnMountOrArgChange: true },
