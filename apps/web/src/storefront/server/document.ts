@@ -18,7 +18,7 @@ export interface Page {
   cookies: Record<string, string>;
   /** The name of the screen, for the preload of its chunk. */
   screen: string;
-  /** The catalogues of texts that it uses, for the preload of theirs. */
+  /** The catalogues of texts that it uses, for the preload of their chunks. */
   texts: string[];
   redirect?: string;
   /** The page is the same for every visitor with this URL, language and currency. */
@@ -85,8 +85,8 @@ function renderCodeElements(page: Page, assets: PageAssets): (string | undefined
 }
 
 /**
- * The document of a rendered page, in chunks. They are not concatenated: that copies the whole string where one of them has
- * characters beyond Latin-1. It contains no inline script and no `style` attribute.
+ * The document of a rendered page, in consecutive strings. They are not concatenated: that copies the whole string where one of them
+ * has characters beyond Latin-1. The document contains no inline script and no `style` attribute.
  */
 export function renderDocument(page: Page, assets: PageAssets): string[] {
   const fonts = page.lang === 'ar' ? [...assets.fonts, ...assets.arabicFonts] : assets.fonts;
