@@ -8,7 +8,7 @@ import {
   requireUniqueKeys,
 } from './rule.ts';
 
-/** The database rules of stores, categories and attributes, whose rows are accepted or rejected one by one. */
+/** The database rules of stores, categories and attributes. Their rows are rejected one by one: only those of a product are rejected together. */
 
 const STORES = [
   requireUniqueKeys('stores'),
