@@ -1,6 +1,6 @@
 import { drawCircle, drawRect, round1 } from '../shapes.mjs';
 
-/** Draws a stack of folded cloths, the first tile at the bottom. */
+/** Draws a stack of folded cloths, one with the pattern of each tile, the first one at the bottom. */
 export function drawFoldedStack(scene, tiles) {
   let y = 1180;
   const hgt = 150;
