@@ -78,7 +78,7 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
     const present = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? error.data?.synonym : undefined;
     if (present) {
       setTheirs(present as SynonymGroup);
-      // Also what was typed since the request was sent.
+      // The operator's text includes what was typed since the request was sent.
       setTexts((shown) => ({ yours: shown[choice], theirs: toText((present as SynonymGroup).phrases) }));
       setChoice('yours');
       setVersion((present as SynonymGroup).version);
