@@ -38,7 +38,7 @@ const MAX_SORTED_MATCHES = 2_000;
 /** The lengths in which id lists are read. */
 const LIST_LENGTHS = [500, 2_500, MAX_LISTED_IDS];
 /** The shortest length in which a search's ids are read. A list with fewer is complete: its length is the number of matches. */
-const MIN_RANKED_MATCHES = 2_500;
+const MIN_SEARCH_LIST_LENGTH = 2_500;
 /** Beyond LIST_LENGTHS all ids of a search are read, as no index has the order of relevance. */
 const UNLIMITED = 2_147_483_647;
 
@@ -231,8 +231,8 @@ const loadSearchPage = async (
   const { position, limit, language, cacheTags } = request;
   const lengths =
     'offset' in position
-      ? [chooseListLength(Math.max(position.offset + limit, MIN_RANKED_MATCHES))]
-      : [MIN_RANKED_MATCHES, MAX_LISTED_IDS];
+      ? [chooseListLength(Math.max(position.offset + limit, MIN_SEARCH_LIST_LENGTH))]
+      : [MIN_SEARCH_LIST_LENGTH, MAX_LISTED_IDS];
   let total = 0;
   for (const length of lengths) {
     let found: ListingItems | undefined;
@@ -254,7 +254,7 @@ const loadSearchPage = async (
   return { items: await scanItems(deps.pool, filter, order, { position, limit, language, isBounded: false }), total };
 };
 
-/** One page of a listing. The cost of a page does not grow with its depth. */
+/** One page of a listing. Its cost does not grow with its depth, once the ids or the checkpoint that it needs are cached. */
 export const loadListingPage = async (
   deps: Deps,
   filter: ListingFilter,
