@@ -37,8 +37,8 @@ interface PaymentInput {
   currency?: string | undefined;
 }
 
-/** Values for the provider only. */
-interface ForProvider {
+/** What the provider's payment needs besides the checkout request. */
+interface ProviderInput {
   /** The e-mail address for its receipt. */
   email?: string | null;
   /** Origin of its return URL. */
@@ -49,13 +49,13 @@ interface ForProvider {
 
 type PaymentCall = Pick<CallOf<'createPaymentIntent'>, 'caller' | 'ipAddress' | 'language' | 'deps'>;
 
-interface BeginPaymentRequest extends ForProvider {
+interface BeginPaymentRequest extends ProviderInput {
   call: PaymentCall;
   method: ProviderMethod;
   request: CheckoutRequest;
 }
 
-/** Limits attempts per account and time, as each of them reserves stock that others cannot buy. */
+/** Limits attempts per account and hour, as each of them reserves stock that others cannot buy. `max` 0: unlimited. */
 const limitAttempts = async (tx: Queryable, userId: number, now: Date, max: number) => {
   if (max === 0) return;
   const recent = await countRecentAttempts(tx, userId, now);
@@ -65,8 +65,8 @@ const limitAttempts = async (tx: Queryable, userId: number, now: Date, max: numb
 };
 
 /**
- * Finds a reusable open attempt of the cart or opens a new one, instead of `replaced`; an open attempt for something else is to be
- * closed first.
+ * Finds the open attempt of the cart, or opens a new one, instead of `replaced`. The caller closes an attempt that is not reusable, and
+ * calls this again.
  */
 const findOrOpenAttempt = async (
   tx: Queryable,
@@ -117,7 +117,7 @@ const getPayableAttempt = async (begin: BeginPaymentRequest): Promise<PayableAtt
   throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
 };
 
-const UNAVAILABLE = { stripe_method: 'cardUnavailable', paypal_method: 'payPalUnavailable' } as const;
+const REJECTION_MESSAGE_KEYS = { stripe_method: 'cardUnavailable', paypal_method: 'payPalUnavailable' } as const;
 
 /**
  * Maps a provider's error to a client error: rejected for good, or unavailable. Nothing was charged in either case. An attempt without a
@@ -143,10 +143,10 @@ const throwClientError = async (
   const isClosed = await (isInvalid
     ? closeUnpaidAttempt(deps, id, 'failed', { failureCode: code })
     : closeNeverBegunAttempt(deps, id, code));
-  // The whole count, also of an attempt that replaced another one: what was counted for that one then remains for the minutes that its
-  // stock was reserved.
+  // Subtract the whole count, also of an attempt that replaced another one: of that one the minutes in which its stock was reserved
+  // remain counted.
   if (isClosed) await subtractUnpaidPayment(call, { lines, isPaid: false });
-  if (isInvalid) throw new Refusal('UNSUPPORTED_PAYMENT_METHOD', { messageKey: UNAVAILABLE[method] });
+  if (isInvalid) throw new Refusal('UNSUPPORTED_PAYMENT_METHOD', { messageKey: REJECTION_MESSAGE_KEYS[method] });
   throw unavailable;
 };
 
@@ -177,7 +177,7 @@ export const beginPayment = async (
   call: PaymentCall,
   method: ProviderMethod,
   input: PaymentInput,
-  forProvider: ForProvider = {},
+  providerInput: ProviderInput = {},
 ) => {
   const { caller, language, deps } = call;
   const currency = await resolveCurrency(deps, input.currency);
@@ -192,7 +192,7 @@ export const beginPayment = async (
     isGift: input.is_gift_item === 1,
     amount: input.amount,
   };
-  const payable = await getPayableAttempt({ call, method, request, ...forProvider });
+  const payable = await getPayableAttempt({ call, method, request, ...providerInput });
   const outcome = await syncAttempt(deps, payable.id).catch((error: unknown) =>
     throwClientError(call, payable, method, error),
   );
