@@ -2,8 +2,8 @@ import { BANNER_CROPS, type BannerCrop } from '@trad/contract/console/content-ki
 import { scaleToCover } from '../../lib/shrink-picture.ts';
 
 /**
- * Returns a function of a picture's size: the factor by which the picture can shrink and still fill a crop of a banner. The wide one is
- * cut for the others, too.
+ * Returns a function of a picture's size: the factor by which the picture can shrink and still fill a crop of a banner. The server cuts
+ * crops without a picture of their own from the wide one, which therefore has to be as high as the portrait crop.
  */
 export const getBannerScale = (crop: BannerCrop) => {
   const { width, height } = BANNER_CROPS[crop];
