@@ -1,4 +1,4 @@
-// SQL: aggregates of money and of counts over a span of time, inserted by the same statements.
+// SQL: aggregates of money and of counts over a range of time, loaded or stored by day, and the progress of the storing.
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** The figures that are counted once: a seller order that is cancelled later changes none of them. */
@@ -8,7 +8,7 @@ export interface CountRow {
   figure: CountName | 'sales';
   /** The number of the bucket, from 1. */
   bucket: number;
-  /** Of `hours_to_ship` the hours from the order to the shipment; else 0. */
+  /** Of `hours_to_ship` the hours from the order to the shipment, rounded; else 0. */
   subject: number;
   /** Of sales; null for the other figures. */
   currencyCode: string | null;
@@ -140,8 +140,9 @@ export const deleteDaysFrom = async (tx: Queryable, from: Date, month: Date) => 
 };
 
 /**
- * Stores which carts were used on a day, and counts them by the day before on which they were last used: `subject` is the number of that
- * day since 1970, 0 where there is none. The carts of a period are thereby the sum of those that its days have from before it.
+ * Stores which carts were used on a day, and counts them by the earlier day on which they were last used: `subject` is that day as a number
+ * of days since 1970-01-01, 0 where there is none. The number of different carts of a period is thereby the sum, over its days, of the carts
+ * that were last used before the period.
  */
 export const storeCarts = (tx: Queryable, from: Date, to: Date) =>
   tx.query(
