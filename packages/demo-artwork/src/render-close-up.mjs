@@ -5,10 +5,10 @@ import { measureDrawing } from './measure.mjs';
 import { rasterize } from './raster.mjs';
 
 const [W, H] = [1200, 1500];
-/** The blur's radius outside the sharp circle, as a share of the picture's width. */
+/** The standard deviation of the blur outside the sharp ellipse, as a share of the picture's width. */
 const SOFTNESS = 0.006;
 
-/** The area outside of the sharp circle, as the opacity of a blurred copy. */
+/** The area outside the sharp ellipse, as the opacity of a blurred copy. */
 function createMask(width, height) {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><radialGradient id="m" cx=".5" cy=".5" r=".72">` +
@@ -19,9 +19,10 @@ function createMask(width, height) {
 
 /**
  * @param {() => import('./scene.mjs').Scene} draw
+ * Draws the goods and renders a section of them, four units wide to five high.
  * @param {{ at: [number, number], share: number, turn?: number }} section `at`: its centre, as shares of the goods' width
- *   and height; `share`: its width as a share of theirs
- * @param {number} width
+ *   and height; `share`: its width as a share of theirs; `turn`: by which the goods are rotated about the centre, in degrees clockwise
+ * @param {number} width of the result in pixels
  */
 export function renderCloseUp(draw, { at, share, turn = 0 }, width) {
   const scene = draw();
@@ -30,6 +31,7 @@ export function renderCloseUp(draw, { at, share, turn = 0 }, width) {
   const w = share * (right - left);
   const view = [clamp(x - w / 2, 0, W - w), clamp(y - w * 0.625, 0, H - w * 1.25), w, w * 1.25];
   const body = scene.renderBody();
+  // The rendered body is zoomed already.
   scene.zoomBy(1);
   scene.body = `<g transform="rotate(${turn} ${x} ${y})">${body}</g>`;
   const section = rasterize({ svg: (...options) => scene.toSvg(...options), width: W, view }, width);
