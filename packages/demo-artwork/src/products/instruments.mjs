@@ -138,7 +138,7 @@ export function drawTalkingDrum(scene, wood, rope, band) {
     hasRowHighlights: false,
     rowEdgeOpacity: 0,
   });
-  // cords run from hoop to hoop, drawn in at the waist
+  // The cords run from hoop to hoop and are pulled inwards at the waist.
   for (let i = 0; i <= 26; i++) {
     const a = (Math.PI * (i + 0.001)) / 26,
       points = [];
