@@ -1,4 +1,4 @@
-// SQL: a product with sums over variants, orders and reviews, and the path of its category.
+// SQL: a product with counts of its reviews and the path of its category, its variants, and sums of its orders.
 import type { PRODUCT_TEXT_FIELDS } from '@trad/contract/console/catalogue/product';
 import type { OperatorProductState } from '@trad/contract/console/catalogue/products';
 import type { OrderStatus } from '@trad/contract/orders';
@@ -75,6 +75,7 @@ export interface ProductVariant {
   id: number;
   sku: string;
   options: string[];
+  /** null: not tracked. */
   stock: number | null;
   active: boolean;
   prices: { code: string; symbol: string; decimals: number; amountMinor: number; specialMinor: number | null }[];
