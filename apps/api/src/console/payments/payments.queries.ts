@@ -21,8 +21,11 @@ export interface PaymentListRow {
   symbol: string;
   decimals: number;
   amountMinor: number;
+  /** Refunded, or being refunded: of all refunds that have not failed. */
   refundedMinor: number;
+  /** The number of unresolved alerts. */
   alerts: number;
+  /** A refund is requested or pending. */
   isRefunding: boolean;
   isStuck: boolean;
 }
