@@ -49,7 +49,7 @@ const excludeImports = (chunk: Chunk, ...modules: string[]): Chunk => {
 
 /** Modules without dependencies on screens. */
 const PRIMITIVE = /\/src\/(?:ui|app|lib)\//;
-/** Too small for separate chunks, and used by most screens. */
+/** Too small for separate chunks, and used by most screens: they are in `browse`. */
 const SMALL = /\/ui\/[a-z]+\/(?:LiveRegion|PageTitle)\.tsx$/;
 const browse = createSharedChunk('browse', listing, product);
 const CARDS = /\/catalog\/Product(?:Card|Grid)\.tsx$/;
@@ -69,9 +69,9 @@ const ORDERS = /\/(?:arrival|guests\.api|orders\.api)\.ts$/;
  * share, and small files compress badly. `app` is what every page needs, `shop` what home and product page share beyond
  * that, `skeleton` the placeholder of what is loading, `browse` what listing and product share, `cards` the product
  * cards of every list, `listing` what a listing adds, `controls` the primitives of the product page, which cart and
- * checkout use too, `purchase` what else those two share, a second file of this name the small modules of payments (in one file with the
- * former they made the product page 0.2 KB larger, by the names of files in `app`), `fields` the fields of forms, `orders` what checkout and
- * orders share. The bundler splits the rest. A module of several groups is in that of the highest priority.
+ * checkout use too, `purchase` what else those two share, `fields` the fields of forms, `orders` what checkout and orders share. A second
+ * group `purchase` has the small modules of payments: in one file with the first group they made the product page 0.2 KB larger, by the
+ * names of files in `app`. The bundler splits the rest. A module of several groups is in that of the highest priority.
  */
 export const chunks = [
   { name: createSharedChunk('app', entry), priority: 7 },
