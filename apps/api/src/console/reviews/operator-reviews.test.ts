@@ -117,6 +117,23 @@ describe('a decision', () => {
     expect(await shop.prisma.review.findUniqueOrThrow({ where: { id } })).toMatchObject({ hiddenReason: null });
   });
 
+  test('that is taken back before the author reads of it is not mailed', async () => {
+    const author = await buildUser(shop);
+    const id = await buildReview(shop, product.id, { user_id: author.id });
+    const hide = (reason: string) => shop.call('hideReview', { id, reason }, { token });
+    const sendMails = async () => {
+      while (await runDueJob(shop.app.deps, createMailJobs(reviewMails)));
+      return shop.prisma.mail.findMany({ where: { userId: author.id } });
+    };
+    await hide('By mistake.');
+    await shop.call('publishReview', { id, former_status: 'hidden' }, { token });
+    expect(await sendMails()).toEqual([]);
+    await hide('By mistake.');
+    await shop.call('publishReview', { id, former_status: 'hidden' }, { token });
+    await hide('It advertises.');
+    expect(await sendMails()).toMatchObject([{ text: expect.stringContaining('It advertises.') }]);
+  });
+
   test('leaves a reported review published: the same people cannot report it again until it is rewritten', async () => {
     const { id: productId } = await buildProduct(shop);
     const id = await buildReview(shop, productId, { updated_at: shop.clock.now() });
