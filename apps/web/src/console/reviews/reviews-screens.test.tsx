@@ -284,6 +284,16 @@ test.each([
   expect(drawer.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
 });
 
+test('a parent below which no category can be, as it is of the last level, hidden or gone, has the error at its field', async () => {
+  const details = [{ path: 'parent_id', message: 'is of the last level' }];
+  await visitProposal({
+    acceptProposal: () => createErrorResponse(400, 'VALIDATION_FAILED', 'Check it.', { details }),
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Foulards' }));
+  await userEvent.click(await drawer.findByRole('button', { name: 'Create the category' }));
+  await drawer.findByText('A new category cannot be below this one: choose another one.');
+});
+
 test('the text at a taken name goes when the parent category changes, below which it may be free', async () => {
   const details = [{ path: 'name_en', message: 'is not valid' }];
   await visitProposal({

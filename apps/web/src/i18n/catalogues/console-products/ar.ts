@@ -166,7 +166,7 @@ export const ar: ConsoleProductsTexts = {
   'proposals.noSiblings': 'لا توجد فئة في هذا المكان بعد.',
   'proposals.sameName': 'كما في الإنجليزية: تبقى بلا ترجمة.',
   'proposals.nameTaken': 'توجد فئة بهذا الاسم.',
-  'proposals.noParent': 'لم تعد هذه الفئة موجودة: اختر غيرها.',
+  'proposals.noParent': 'لا يمكن إضافة فئة جديدة تحت هذه الفئة: اختر غيرها.',
   'proposals.acceptText': 'تظهر الفئة فورًا ويُبلَّغ بائع {store}، إن وُجد، برسالة. يمكن تعديلها لاحقًا ضمن «الفئات».',
   'proposals.accept': 'إنشاء الفئة',
   'proposals.accepted': 'أصبحت الفئة «{name}» موجودة',

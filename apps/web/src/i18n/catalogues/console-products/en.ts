@@ -149,7 +149,7 @@ export const en = {
   'proposals.noSiblings': 'There is no category at this place yet.',
   'proposals.sameName': 'As in English: it stays without a translation.',
   'proposals.nameTaken': 'There is a category of this name already.',
-  'proposals.noParent': 'This category is gone: choose another one.',
+  'proposals.noParent': 'A new category cannot be below this one: choose another one.',
   'proposals.acceptText':
     'The category appears at once, and the vendor of {store}, if it has one, is told by mail. It can be changed later under Categories.',
   'proposals.accept': 'Create the category',

@@ -157,7 +157,7 @@ export const fr: ConsoleProductsTexts = {
   'proposals.noSiblings': 'Il n’y a encore aucune catégorie à cet endroit.',
   'proposals.sameName': 'Comme en anglais : elle reste sans traduction.',
   'proposals.nameTaken': 'Une catégorie porte déjà ce nom.',
-  'proposals.noParent': 'Cette catégorie n’existe plus : choisissez-en une autre.',
+  'proposals.noParent': 'Une nouvelle catégorie ne peut pas être placée sous celle-ci : choisissez-en une autre.',
   'proposals.acceptText':
     'La catégorie apparaît aussitôt et le vendeur de {store}, s’il y en a un, en est informé par e-mail. Elle se modifie ensuite sous Catégories.',
   'proposals.accept': 'Créer la catégorie',
