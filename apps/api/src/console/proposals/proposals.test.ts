@@ -90,6 +90,17 @@ test('an existing name and a missing parent are refused under their fields', asy
   expect(await tryTo({ parent_id: accessories, name_en: 'Wraps', name_fr: 'a\nb' })).toEqual(['name_fr']);
 });
 
+test('a category that shoppers and vendors would not see, as one above it is hidden, is not created', async () => {
+  const hidden = await buildCategory(shop, { name: 'Pottery', active: false });
+  const below = await buildCategory(shop, { name: 'Bowls', parent_id: hidden });
+  const id = await propose('Mugs', hidden);
+  for (const parent_id of [hidden, below]) {
+    const { status, body } = await shop.callWith('acceptProposal', { id, parent_id, name_en: 'Mugs' }, { token });
+    expect([status, body.details?.map(({ path }) => path)]).toEqual([400, ['parent_id']]);
+  }
+  expect(await shop.prisma.category.count({ where: { name: 'Mugs' } })).toBe(0);
+});
+
 test('the CSV has the filtered proposals', async () => {
   const { text, rows } = (await shop.call('exportProposals', { status: 'rejected' }, { token })).body.data;
   expect(text).toMatch(/^\uFEFFproposal,proposed_at,name,below,store,status,decided_at,reason,category\n/);

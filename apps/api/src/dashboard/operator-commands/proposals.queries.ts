@@ -70,8 +70,12 @@ const createCategory = async (tx: PrismaTransaction, { parentId, name, translati
   await lockCategoryTree(tx);
   const parent = parentId === null ? null : await tx.category.findUnique({ where: { id: parentId } });
   if (parentId !== null && !parent) throw new ProposalError(`There is no category ${parentId}.`, 'parent');
-  if (findCategoryPath(await listCategoryParents(tx), parentId).length >= MAX_CATEGORY_DEPTH)
+  const path = findCategoryPath(await listCategoryParents(tx), parentId);
+  if (path.length >= MAX_CATEGORY_DEPTH)
     throw new ProposalError(`The category ${parentId} is of the last level.`, 'depth');
+  // The vendor could not put products into it, as the mail says.
+  if ((await tx.category.count({ where: { id: { in: path }, active: false } })) > 0)
+    throw new ProposalError(`The category ${parentId} is hidden, or below a hidden one.`, 'parent');
   const siblings = await tx.category.findMany({ where: { parentId }, orderBy: { id: 'asc' } });
   const duplicate = siblings.find((sibling) => sibling.active && sibling.name.toLowerCase() === name.toLowerCase());
   if (duplicate)
