@@ -27,6 +27,7 @@ const buildOrder = async () => {
   const scarf = await buildProduct(shop, { store_id: vendor.storeId, name: 'Scarf' });
   const basket = await buildProduct(shop, { name: 'Basket' });
   const { id: userId, token } = await buildUser(shop);
+  await shop.prisma.user.update({ where: { id: userId }, data: { mobile: '+2348031234567' } });
   const address_id = await buildAddress(shop, userId);
   for (const { variantId } of [scarf, basket])
     await shop.call('manageCart', { product_variant_id: variantId }, { token });
@@ -59,10 +60,20 @@ test("a store gets the question in its language, without the buyer's e-mail addr
 
 test("a store gets the phone number of the buyer's account where the order's address has none", async () => {
   const order = await buildOrder();
-  await shop.prisma.user.updateMany({ where: { email: order.email }, data: { mobile: '+2348031234567' } });
   await order.ask('When does it arrive?', order.getSellerOrderId(true));
   const [mail] = await sendMails();
   expect(mail?.text).toContain('+2348031234567');
+});
+
+test('the marketplace gets the question to a store where neither the order nor the account has a phone number for the answer', async () => {
+  const order = await buildOrder();
+  await shop.prisma.user.updateMany({ where: { email: order.email }, data: { mobile: null } });
+  await order.ask('When does it arrive?', order.getSellerOrderId(true));
+  const [mail, ...others] = await sendMails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ recipient: 'help@shop.example', language: 'en' });
+  expect(mail?.text).toContain(order.email);
+  expect(mail?.text).toContain('Scarf');
 });
 
 test('the marketplace gets the question with the address of the buyer to reply to; a store without an owner is asked there, too', async () => {

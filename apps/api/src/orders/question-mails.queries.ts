@@ -26,3 +26,13 @@ export const findMarketplaceEmail = async (prisma: PrismaClient) => {
 /** Finds the contact data of the buyer's account; null where there is none. */
 export const findBuyerContact = (prisma: PrismaClient, userId: number) =>
   prisma.user.findUnique({ where: { id: userId }, select: { email: true, mobile: true } });
+
+/** Whether a store can answer the buyer of an order: it sees the phone number of the order or of the account, but no e-mail address. */
+export const canStoreAnswer = async (prisma: PrismaClient, orderId: number) => {
+  const { address, user } = await prisma.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { address: true, user: { select: { mobile: true } } },
+  });
+  const { phone } = address as { phone?: string | null };
+  return Boolean(phone ?? user.mobile);
+};

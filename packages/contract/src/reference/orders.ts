@@ -146,7 +146,7 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
   },
   askAboutOrder: {
     description:
-      'Sends a mail with the order to the owner of the store, or to the marketplace. The marketplace sees the e-mail address of the buyer, a store does not: it answers by phone. At most five a day for each order.',
+      'Sends a mail with the order to the owner of the store, or to the marketplace. The marketplace sees the e-mail address of the buyer, a store does not: it answers by phone, and where the order and the account have no number, the marketplace gets its question. At most five a day for each order.',
     errors: ['NOT_FOUND'],
     example: {
       input: { id: 1042, store_order_id: 1, text: 'Can it be sent to my office instead?' },

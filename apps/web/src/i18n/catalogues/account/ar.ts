@@ -308,7 +308,8 @@ export const ar: AccountTexts = {
   'orders.askWho': 'من تريد أن تسأل؟',
   'orders.askMarketplace': 'المنصة',
   'orders.askText': 'سؤالك',
-  'orders.askByPhone': 'يصل طلبك مع السؤال إلى المتجر، ويرد هاتفيًا.',
+  'orders.askByPhone':
+    'يصل طلبك مع السؤال إلى المتجر، ويرد هاتفيًا. وإن لم يكن لدينا رقمك فيصل إلى المنصة، وترد بالبريد الإلكتروني.',
   'orders.askByMail': 'يصل طلبك مع السؤال إلى المنصة، وترد بالبريد الإلكتروني.',
   'orders.askSend': 'إرسال',
   'orders.askEmpty': 'اكتب سؤالك.',

@@ -324,7 +324,8 @@ export const en = {
   'orders.askWho': 'Who do you want to ask?',
   'orders.askMarketplace': 'The marketplace',
   'orders.askText': 'Your question',
-  'orders.askByPhone': 'The store gets your order with the question, and answers by phone.',
+  'orders.askByPhone':
+    'The store gets your order with the question, and answers by phone. Without a number of yours, the marketplace gets it and answers by mail.',
   'orders.askByMail': 'The marketplace gets your order with the question, and answers by mail.',
   'orders.askSend': 'Send',
   'orders.askEmpty': 'Enter your question.',

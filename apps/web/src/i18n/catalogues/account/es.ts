@@ -314,7 +314,8 @@ export const es: AccountTexts = {
   'orders.askWho': '¿A quién quieres preguntar?',
   'orders.askMarketplace': 'A la plataforma',
   'orders.askText': 'Tu pregunta',
-  'orders.askByPhone': 'La tienda recibe tu pedido con la pregunta y responde por teléfono.',
+  'orders.askByPhone':
+    'La tienda recibe tu pedido con la pregunta y responde por teléfono. Si no tenemos tu número, la recibe la plataforma y responde por correo.',
   'orders.askByMail': 'La plataforma recibe tu pedido con la pregunta y responde por correo.',
   'orders.askSend': 'Enviar',
   'orders.askEmpty': 'Escribe tu pregunta.',

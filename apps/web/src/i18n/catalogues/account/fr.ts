@@ -317,7 +317,8 @@ export const fr: AccountTexts = {
   'orders.askWho': 'À qui voulez-vous demander ?',
   'orders.askMarketplace': 'La plateforme',
   'orders.askText': 'Votre question',
-  'orders.askByPhone': 'La boutique reçoit votre commande avec la question et répond par téléphone.',
+  'orders.askByPhone':
+    'La boutique reçoit votre commande avec la question et répond par téléphone. Sans numéro de votre part, la plateforme la reçoit et répond par e-mail.',
   'orders.askByMail': 'La plateforme reçoit votre commande avec la question et répond par e-mail.',
   'orders.askSend': 'Envoyer',
   'orders.askEmpty': 'Saisissez votre question.',

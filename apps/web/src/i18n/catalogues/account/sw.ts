@@ -311,7 +311,8 @@ export const sw: AccountTexts = {
   'orders.askWho': 'Unataka kumuuliza nani?',
   'orders.askMarketplace': 'Soko',
   'orders.askText': 'Swali lako',
-  'orders.askByPhone': 'Duka linapata agizo lako pamoja na swali, na litajibu kwa simu.',
+  'orders.askByPhone':
+    'Duka linapata agizo lako pamoja na swali, na litajibu kwa simu. Ikiwa hatuna nambari yako, soko ndilo linalipata na kujibu kwa barua pepe.',
   'orders.askByMail': 'Soko linapata agizo lako pamoja na swali, na litajibu kwa barua pepe.',
   'orders.askSend': 'Tuma',
   'orders.askEmpty': 'Andika swali lako.',
