@@ -5,10 +5,11 @@ import type { ReviewSummary as Summary } from './reviews.api.ts';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
+/** Rounded as the product's rating is, so that both are displayed alike. */
 const computeAverage = ({ total, breakdown }: Summary) =>
-  STARS.reduce((sum, stars) => sum + stars * breakdown[stars], 0) / Math.max(total, 1);
+  Math.round((100 * STARS.reduce((sum, stars) => sum + stars * breakdown[stars], 0)) / total) / 100;
 
-/** The average rating and the number of reviews per rating. */
+/** The average rating and the number of reviews per rating, of which there is at least one. */
 export function ReviewSummary({ summary }: { summary: Summary }) {
   const t = useT();
   const locale = useLocale();
@@ -28,7 +29,7 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
         {STARS.map((stars) => (
           <li key={stars} className="col-span-full grid grid-cols-subgrid items-center">
             {t('reviews.stars', { stars })}
-            <Bar share={summary.breakdown[stars] / Math.max(summary.total, 1)} />
+            <Bar share={summary.breakdown[stars] / summary.total} />
             <span className="text-end text-muted tabular-nums">{formatNumber(summary.breakdown[stars], locale)}</span>
           </li>
         ))}

@@ -82,6 +82,13 @@ test('first the average, the counts and three reviews are shown; the others load
   });
 });
 
+test('the average is rounded as the rating beside the price, which has two decimals', async () => {
+  const rating_breakdown = { 1: 0, 2: 0, 3: 0, 4: 5, 5: 6 };
+  await show({ getProductReviews: ok({ data: [review(1)], total: 11, total_reviews: 11, rating_breakdown }) });
+  // 50 stars in 11 reviews: the product's rating is 4.55.
+  expect(screen.getByText('4.6')).toBeTruthy();
+});
+
 test('further reviews load ten at a time until all are shown', async () => {
   const { sentTo } = await show();
   await open();
