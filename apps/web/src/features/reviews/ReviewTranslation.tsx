@@ -1,7 +1,7 @@
 import type { Review } from '@trad/contract/reviews';
 import { useEffect, useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { ReviewText } from './ReviewText.tsx';
 import { useTranslateReviewQuery } from './reviews.api.ts';
@@ -10,6 +10,7 @@ import { TranslateButton } from './TranslateButton.tsx';
 /** A review's text in the shopper's language, once the translation has arrived; the original until then, and on request. */
 export function ReviewTranslation({ review }: { review: Review }) {
   const t = useT();
+  const locale = useLocale();
   const [isOriginal, setOriginal] = useState(false);
   const { data, error, isFetching, refetch } = useTranslateReviewQuery({ review_id: review.id });
   const button = useRef<HTMLButtonElement>(null);
@@ -22,6 +23,8 @@ export function ReviewTranslation({ review }: { review: Review }) {
     if (error) void refetch();
     else setOriginal(!isOriginal);
   };
+  // Its author has written it again meanwhile, in this language.
+  if (review.language === locale) return <ReviewText {...review} />;
   return (
     <>
       <ReviewText {...(translation ?? review)} />

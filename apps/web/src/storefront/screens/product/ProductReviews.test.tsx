@@ -391,6 +391,28 @@ test('a failed translation is reported, the original stays, and a second click t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a review that its author writes again in the language of the page replaces its translation', async () => {
+  let written = translatable('fr')();
+  await show(
+    {
+      getProductReviews: () => written,
+      translateReview: ok({ data: { id: 1, language: 'en', title: null, comment: 'Well sewn.' } }),
+      addProductReview: ok({ message: 'Thank you!', data: {} }),
+      getOrders: bought,
+    },
+    signedIn,
+    '/product/7?rate=4#reviews',
+  );
+  await press('Translate');
+  await screen.findByText('Well sewn.');
+  const data = [{ ...review(1), comment: 'It frayed.', language: 'en', is_translatable: true }];
+  written = ok({ data, total: 1, total_reviews: 1, rating_breakdown: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 } });
+  await press('Submit review');
+  expect(await screen.findByText('It frayed.')).toBeTruthy();
+  expect(screen.queryByText('Well sewn.')).toBeNull();
+  expect(screen.queryByText('Translated by machine.')).toBeNull();
+});
+
 test('reviews in the language of the shopper are not translated', async () => {
   await show({ getProductReviews: translatable('en') });
   expect(screen.queryByRole('button', { name: 'Translate' })).toBeNull();
