@@ -5,7 +5,7 @@ import type { RootState } from '../../app/state/store.ts';
 
 const PAGE_SIZE = 5;
 const MAX_ORDERS = 100;
-/** Statuses after which an order no longer counts as a purchase. */
+/** Statuses after which a seller order no longer counts as a purchase. */
 const FINAL_STATUSES = ['cancelled', 'returned', 'refunded'];
 type Page = CallReply<'getOrders'>;
 
@@ -75,9 +75,12 @@ export const ordersApi = api.injectEndpoints({
       query: () => call('getOrders').query({ limit: MAX_ORDERS }),
       transformResponse: ({ total, data }: Page, _, { productId }) =>
         total > data.length ||
-        data.some(
-          ({ status, order_items }) =>
-            !FINAL_STATUSES.includes(status) && order_items.some(({ product_id }) => product_id === productId),
+        data.some(({ store_orders, order_items }) =>
+          order_items.some(
+            ({ product_id, store_id }) =>
+              product_id === productId &&
+              store_orders.some((one) => one.store_id === store_id && !FINAL_STATUSES.includes(one.status)),
+          ),
         ),
       providesTags: ['Orders'],
     }),

@@ -42,7 +42,19 @@ const reviews = ({ offset = 0, limit = 10, rating }: { offset?: number; limit?: 
     rating_breakdown: { 1: 0, 2: 0, 3: 0, 4: TOTAL, 5: 0 },
   });
 };
-const order = (product_id: number, status = 'delivered') => ({ id: 1, status, order_items: [{ product_id }] });
+/** An order of the product, whose seller order has the status, and of something of another store, which was delivered. */
+const order = (product_id: number, status = 'delivered') => ({
+  id: 1,
+  status: 'delivered',
+  order_items: [
+    { product_id, store_id: 3 },
+    { product_id: 9, store_id: 4 },
+  ],
+  store_orders: [
+    { store_id: 3, status },
+    { store_id: 4, status: 'delivered' },
+  ],
+});
 const bought = ok({ total: 1, data: [order(7)] });
 
 type Responses = Parameters<typeof fakeShop>[0];
@@ -173,6 +185,7 @@ test.each([
   ['nothing', []],
   ['something else', [order(8)]],
   ['and returned it', [order(7, 'returned')]],
+  ['and got the rest of the order', [order(7, 'cancelled')]],
 ])('a shopper who bought %s cannot review it', async (_, data) => {
   await show({ getOrders: ok({ total: data.length, data }) }, signedIn);
   await open();
