@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { CallInput } from '@trad/contract/schemas';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mailJobKinds } from '../operations/job-kinds.ts';
+import { refundOrder } from '../payments/refunds/refund-order.ts';
+import { sendRefunds } from '../payments/refunds/send-refunds.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import { runDueJob } from '../platform/jobs.ts';
 import { eraseAccountData } from '../privacy/erasure.queries.ts';
-import { buildProduct, buildUser, countWaiting, loadStock } from '../testing/factories.ts';
+import { buildProduct, buildUser, buildVendor, countWaiting, loadStock, TEST_ACTOR } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { deleteOldGuests } from './guest-jobs.ts';
 
@@ -536,6 +538,44 @@ describe('a guest who wants an account', () => {
     expect((await shop.call('getOrders', {}, { token })).body.data).toMatchObject([{ id }]);
     expect((await shop.call('getOrders', { id }, { token: guest.token })).status).toBe(401);
     expect(await shop.prisma.user.count({ where: { email: guest.email } })).toBe(0);
+  });
+
+  test('whose order moves to the account during its refund gets the mail about it there', async () => {
+    const guest = await buildGuest();
+    await pay(await guest.begin());
+    const { body } = await guest.place({ payment_method: 'stripe_method' });
+    const { id: orderId } = body.data as { id: number };
+    const { deps } = shop.app;
+    const request = { orderId, amountMinor: 1000, key: null, note: null, restock: false };
+    const { attempt } = await refundOrder({ ...deps, actor: TEST_ACTOR }, request);
+    const account = await buildUser(shop);
+    expect((await shop.call('moveGuestOrder', { guest_token: guest.token }, account)).status).toBe(200);
+    await sendRefunds(deps, attempt);
+    const mails = await shop.prisma.mail.findMany({ where: { kind: 'payments.refunded' } });
+    expect(mails).toMatchObject([{ userId: account.id }]);
+  });
+
+  test.each([
+    ['shipped', 'orders.seller_order_shipped'],
+    ['cancelled', 'orders.cash_cancelled'],
+  ] as const)('whose order moves to the account while it is %s gets the mail about it there', async (status, kind) => {
+    const [guest, vendor, account] = [await buildGuest(), await buildVendor(shop), await buildUser(shop)];
+    const { variantId } = await buildProduct(shop, { store_id: vendor.storeId });
+    await guest.save({ lines: [{ product_variant_id: variantId, qty: 1 }] });
+    const orderId = await placeOrder(guest);
+    const { id } = await shop.prisma.storeOrder.findFirstOrThrow({ where: { orderId } });
+    const moving = await shop.pool.connect();
+    try {
+      await moving.query('BEGIN');
+      await moving.query('UPDATE shop_order SET user_id = $2 WHERE id = $1', [orderId, account.id]);
+      const changed = shop.callWith('updateVendorOrderStatus', { id, status }, vendor);
+      await expect.poll(() => countWaiting(shop), { timeout: 5000 }).toBe(1);
+      await moving.query('COMMIT');
+      expect((await changed).status).toBe(200);
+    } finally {
+      moving.release();
+    }
+    expect(await shop.prisma.mail.findMany({ where: { kind } })).toMatchObject([{ userId: account.id }]);
   });
 
   test('leaves no stored response of a write when the order is moved, as it has the address', async () => {

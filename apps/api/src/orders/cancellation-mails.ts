@@ -7,7 +7,7 @@ import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { buildOrderUrl } from './links/order-url.ts';
 import { loadOrderForMail } from './order.queries.ts';
-import type { SellerOrderRow } from './seller-order.queries.ts';
+import { findAnySellerOrder, type SellerOrderRow } from './seller-order.queries.ts';
 import {
   findCancellationNote,
   findSellerOrderAddress,
@@ -42,10 +42,13 @@ export const enqueueCancelledByShopMail = (tx: Queryable, { id, orderId }: Selle
  */
 export const enqueueCashCancelledMail = async (
   tx: Queryable,
-  { id: sellerOrder, orderId: order, userId, method, language }: SellerOrderRow,
+  { id: sellerOrder, orderId: order, method, language }: SellerOrderRow,
   { by, now }: { by: 'vendor' | 'operator'; now: Date },
 ) => {
-  if (method !== 'cod_method') return;
+  // Read under the lock of the cancellation: the order of a guest may have moved to an account since the caller read it.
+  const found = method === 'cod_method' ? await findAnySellerOrder(tx, sellerOrder) : undefined;
+  if (!found) return;
+  const { userId } = found;
   const params = { order, sellerOrder, by };
   await enqueueMailToUser(tx, { kind: CASH_CANCELLED, userId, language, params, onlyConfirmed: true }, now);
 };

@@ -73,7 +73,7 @@ const applyStatusChange = async (tx: Queryable, sellerOrder: SellerOrderRow, cha
   }
   const former = await lockSellerOrder(tx, sellerOrder);
   await transitionSellerOrder(tx, sellerOrder.orderId, { sellerOrderId: sellerOrder.id, to, note, ...tracking, now });
-  if (to === 'shipped') await enqueueSellerOrderSentMail(tx, sellerOrder, now);
+  if (to === 'shipped') await enqueueSellerOrderSentMail(tx, former, now);
   // No sale is posted here: cash is credited when an operator records its receipt.
   if (to === 'delivered' && sellerOrder.method === 'cod_method')
     await postOwedCommission(tx, sellerOrder.orderId, sellerOrder.id, now);

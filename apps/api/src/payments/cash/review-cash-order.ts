@@ -23,11 +23,11 @@ export const reviewCashOrder = async (
   deps: Pick<Deps, 'pool' | 'clock'> & { actor: Actor },
   { orderId, review, note }: Review,
 ): Promise<boolean> => {
-  const attempt = await findAttemptOfOrder(deps.pool, orderId);
-  if (!attempt) throw new CommandError(`There is no order ${orderId}.`);
+  const found = await findAttemptOfOrder(deps.pool, orderId);
+  if (!found) throw new CommandError(`There is no order ${orderId}.`);
   return inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now();
-    await lockAttempt(tx, attempt.id);
+    const attempt = (await lockAttempt(tx, found.id)) ?? found;
     // Seller orders are locked before the order, as status changes by vendors do.
     await lockCashSellerOrders(tx, orderId);
     const order = await lockCashReview(tx, orderId);

@@ -90,12 +90,13 @@ const reportClosedRefund = async (tx: Queryable, deps: Deps, attempt: AttemptRow
 const storeResult = (deps: Deps, attempt: AttemptRow, refund: RefundRow, result: RefundResult) =>
   runInOwnTransaction(deps, async (tx) => {
     const now = deps.clock.now();
-    // The attempt is locked first, so that a concurrent request for another refund is seen below.
-    await lockAttempt(tx, attempt.id);
+    // The attempt is locked first, so that a concurrent request for another refund is seen below. It is read again, as the order of a guest
+    // may have moved to an account during the request.
+    const locked = (await lockAttempt(tx, attempt.id)) ?? attempt;
     const isChanged = await updateRefund(tx, { id: refund.id, ...result, now });
     if (isChanged && result.state === 'succeeded') {
       await transitionAttempt(tx, attempt.id, 'refunded', { now, nextCheckAt: null });
-      await enqueueMoneyRefundedMail(tx, attempt, refund.id, now);
+      await enqueueMoneyRefundedMail(tx, locked, refund.id, now);
     }
     if (isChanged && result.state === 'failed') {
       const { failureCode } = result;
