@@ -1,11 +1,12 @@
 import type { Order } from '@trad/contract/orders';
 import { expect, test } from 'vitest';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { refundOrder } from '../../payments/refunds/refund-order.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
+import { buildProduct, buildUser, buildVendor, TEST_ACTOR } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 
-const { shop, buildBuyer } = await openPaymentShop();
+const { shop, buildBuyer, pay } = await openPaymentShop();
 const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
 const contentOperator = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
 
@@ -59,6 +60,34 @@ test('buyer, vendor and operator see the corrected address, and the mails have i
     expect(text).toMatch(/^Hello,\n/);
     expect(text).toContain('9 Broad Street');
   }
+});
+
+test('the address is corrected where a store was refunded before it shipped, and not where it had shipped', async () => {
+  const refund = ({ id }: Order, itemId = 0) => {
+    const request = { orderId: id, amountMinor: null, key: null, note: null, restock: false };
+    const selection = { items: [{ id: itemId, qty: null }] };
+    return refundOrder({ ...shop.app.deps, actor: TEST_ACTOR }, { ...request, selection });
+  };
+  const placePaidOrder = async () => {
+    const vendor = await buildVendor(shop);
+    const { variantId } = await buildProduct(shop, { store_id: vendor.storeId });
+    const buyer = await buildBuyer();
+    await shop.call('manageCart', { product_variant_id: variantId }, buyer);
+    await pay(await buyer.begin());
+    const order = (await buyer.place()).body.data as Order;
+    const itemId = order.order_items.find(({ store_id }) => store_id === vendor.storeId)?.id;
+    const sellerOrderId = order.store_orders.find(({ store_id }) => store_id === vendor.storeId)?.id;
+    return { vendor, order, itemId, sellerOrderId };
+  };
+  const unsent = await placePaidOrder();
+  await refund(unsent.order, unsent.itemId);
+  expect((await load(unsent.order.id)).can_correct_address).toBe(1);
+  expect((await correct({ order_id: unsent.order.id, phone: null })).status).toBe(200);
+  const sent = await placePaidOrder();
+  await shop.callWith('updateVendorOrderStatus', { id: sent.sellerOrderId, status: 'shipped' }, sent.vendor);
+  await refund(sent.order, sent.itemId);
+  expect((await load(sent.order.id)).can_correct_address).toBe(0);
+  expect((await correct({ order_id: sent.order.id, phone: null })).body.code).toBe('STATUS_NOT_ALLOWED');
 });
 
 test('a vendor gets no mail about the address of an order that is cancelled before the mail is sent', async () => {

@@ -9,10 +9,12 @@ import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts
 import { findOrderDetails } from './operator-order.queries.ts';
 import { lockOrderAddress, replaceOrderAddress } from './order-address.queries.ts';
 
-/** Whether a seller order is to be shipped, and none is shipped yet. */
-export const canCorrectAddress = (statuses: readonly OrderStatus[]) => {
-  const remaining = statuses.filter((status) => status !== 'cancelled');
-  return remaining.length > 0 && remaining.every((status) => status === 'received' || status === 'processing');
+/** Whether a seller order is to be shipped, and none was shipped: cancelled ones never are, and refunded ones may not have been. */
+export const canCorrectAddress = (sellerOrders: ReadonlyArray<{ status: OrderStatus; wasShipped: boolean }>) => {
+  const remaining = sellerOrders.filter(
+    ({ status, wasShipped }) => status !== 'cancelled' && (status !== 'refunded' || wasShipped),
+  );
+  return remaining.length > 0 && remaining.every(({ status }) => status === 'received' || status === 'processing');
 };
 
 type Fields = Omit<ParsedInput<'correctOrderAddress'>, 'order_id' | 'version'>;
@@ -36,12 +38,12 @@ export const correctOrderAddress: Handler<'correctOrderAddress'> = async ({ inpu
   const address = await inTransaction(deps.pool, async (tx) => {
     const found = await lockOrderAddress(tx, id);
     if (!found) throw new Refusal('NOT_FOUND');
-    const { address: before, statuses, userId } = found;
+    const { address: before, sellerOrders, userId } = found;
     if (found.version !== version)
       throw new Refusal('EDITED_MEANWHILE', {
         data: { version: found.version, address: toOrderAddressView(before, language) },
       });
-    if (!canCorrectAddress(statuses)) throw new Refusal('STATUS_NOT_ALLOWED');
+    if (!canCorrectAddress(sellerOrders)) throw new Refusal('STATUS_NOT_ALLOWED');
     const after = { ...before, ...fields, phone: parsePhone(fields, before) };
     await replaceOrderAddress(tx, id, after);
     await enqueueAddressMails(tx, { orderId: id, userId, language: order.language, now });

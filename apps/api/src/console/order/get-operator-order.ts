@@ -49,7 +49,14 @@ export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({
       },
       payment: { id: head.attemptId, state: head.attemptState, provider_reference: head.providerRef },
       address_version: head.addressVersion,
-      can_correct_address: canCorrectAddress(row.seller_orders.map(({ status }) => status)) ? 1 : 0,
+      can_correct_address: canCorrectAddress(
+        row.seller_orders.map(({ status, events }) => ({
+          status,
+          wasShipped: events.some((event) => event.status === 'shipped' || event.status === 'delivered'),
+        })),
+      )
+        ? 1
+        : 0,
       seller_orders: refundable.sellerOrders.map((sellerOrder) => {
         const sum = sums.find((one) => one.id === sellerOrder.id);
         const { totalMinor = 0, refundedMinor = 0, deliveryMinor = 0, taxAddedMinor = 0 } = sum ?? {};

@@ -7,20 +7,23 @@ interface LockedAddress {
   userId: number;
   address: OrderAddress;
   version: number;
-  statuses: OrderStatus[];
+  sellerOrders: Array<{ status: OrderStatus; wasShipped: boolean }>;
 }
 
 /** Locks an order with its seller orders; undefined where there is none. */
 export const lockOrderAddress = async (tx: Queryable, orderId: number): Promise<LockedAddress | undefined> => {
-  const { rows: sellerOrders } = await tx.query<{ status: OrderStatus }>(
-    'SELECT status FROM store_order WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE',
+  await tx.query('SELECT FROM store_order WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE', [orderId]);
+  // Read after the lock: one may have been shipped during the wait.
+  const { rows: sellerOrders } = await tx.query<LockedAddress['sellerOrders'][number]>(
+    `SELECT so.status, EXISTS (SELECT FROM store_order_event e WHERE e.store_order_id = so.id AND e.status IN ('shipped', 'delivered'))
+       AS "wasShipped" FROM store_order so WHERE so.order_id = $1`,
     [orderId],
   );
   const { rows } = await tx.query<{ userId: number; address: OrderAddress; version: number }>(
     'SELECT user_id AS "userId", address, address_version AS version FROM shop_order WHERE id = $1 FOR NO KEY UPDATE',
     [orderId],
   );
-  return rows[0] && { ...rows[0], statuses: sellerOrders.map(({ status }) => status) };
+  return rows[0] && { ...rows[0], sellerOrders };
 };
 
 /** Replaces the address, and the recipient in the sort key and the search text of its seller orders. */
