@@ -1,6 +1,7 @@
 // SQL: the oldest rows of several tables as one list.
 import type { WorkKind } from '@trad/contract/console/home';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { buildStuckRefundCondition } from '../../payments/payments.ts';
 import { REMIND_AGAIN_HOURS } from '../order/reminder.queries.ts';
 import { SHIP_WITHIN_DAYS } from '../orders/order-filter.queries.ts';
 
@@ -63,7 +64,7 @@ export const listWorkItems = async (
        (SELECT 'unanswered_refund', r.id::text, r.created_at, a.method, NULL, o.id, 1, r.amount_minor, a.currency_code, a.id
         FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id LEFT JOIN shop_order o ON o.attempt_id = a.id
         WHERE 'unanswered_refund' = ANY ($1) AND r.state IN ('requested', 'pending')
-          AND r.created_at < $2 - interval '1 hour' AND ($3 IS NULL OR r.id::text = $3)
+          AND ${buildStuckRefundCondition('$2')} AND ($3 IS NULL OR r.id::text = $3)
         ORDER BY r.created_at, r.id LIMIT $4)
        UNION ALL
        (SELECT 'withdrawals', w.currency_code::text, min(w.created_at), '', NULL, NULL, count(*)::int,

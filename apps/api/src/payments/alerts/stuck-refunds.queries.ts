@@ -4,10 +4,13 @@ import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { RefundRow } from '../refunds/refund.queries.ts';
 import type { OnlineMethod } from './alert.queries.ts';
 
+/** The SQL of `isStuckRefund` for the refund `r`; `now`: the placeholder of the time. */
+export const buildStuckRefundCondition = (now: string) => `(
+  (r.state = 'requested' AND r.created_at < ${now}::timestamptz - interval '1 hour')
+  OR (r.state = 'pending' AND r.updated_at < ${now}::timestamptz - interval '10 days'))`;
+
 /** Whether the refund `r` should have an outcome at the time `$1`, as SQL. */
-export const IS_REFUND_STUCK = `(
-  (r.state = 'requested' AND r.created_at < $1::timestamptz - interval '1 hour')
-  OR (r.state = 'pending' AND r.updated_at < $1::timestamptz - interval '10 days'))`;
+export const IS_REFUND_STUCK = buildStuckRefundCondition('$1');
 
 /** Whether a refund should have an outcome by now, as `IS_REFUND_STUCK`. */
 export const isStuckRefund = (
