@@ -18,7 +18,8 @@ export const checkVendorRefund = async (
     throw new Refusal('STORE_SUSPENDED', { messageKey: 'returnWhileSuspended' });
   const { currencyCode, paidMinor } = await calculateStorePayment(tx, orderId, { sellerOrderId: id, ...refund });
   const availableMinor = await getAvailableBalance(tx, storeId, currencyCode);
-  if (paidMinor > availableMinor)
+  // A return that refunds nothing takes nothing from a negative balance, either.
+  if (paidMinor > Math.max(0, availableMinor))
     throw new Refusal('BALANCE_TOO_LOW', {
       messageKey: 'returnExceedsBalance',
       data: { available: toMajorUnits(availableMinor, decimals) },

@@ -377,6 +377,19 @@ test('a vendor returns a released order only as far as the available balance cov
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
+test('a return that refunds nothing more is recorded, though the store owes what the operator refunded', async () => {
+  const { seller, order, sellerOrderId } = await buildReleased();
+  await seller.withdraw(47);
+  const refund = `refund ${order.id} --store ${seller.slug} --amount 50 --currency USD --note torn --yes --key torn`;
+  expect((await run(refund)).code).toBe(0);
+  expect((await seller.loadBalance())?.[4]).toBeLessThan(0);
+  const takeBack = (refund_shipping: 0 | 1) => seller.changeStatus(sellerOrderId, 'returned', { refund_shipping });
+  expect((await takeBack(1)).body.code).toBe('BALANCE_TOO_LOW');
+  expect((await takeBack(0)).body.data).toMatchObject({ status: 'returned', refunded_amount: 50 });
+  expect(await loadStock(shop, seller.variantId)).toBe(10);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
 test('concurrent returns of released orders do not spend the same balance', async () => {
   const { seller, sellerOrderId } = await buildReleased();
   const other = await createOrder([seller]);
