@@ -90,6 +90,16 @@ test('pieces that are refunded before the parcel is sent are named as not to be 
   expect(rows).toEqual([{ text: expect.stringContaining('Qty 2') }]);
 });
 
+test('the mail about refunded pieces names their options, as an order may have several variants of a product', async () => {
+  const seller = await buildSeller();
+  const order = await createOrder([seller], 2);
+  const item = order.findItem(seller);
+  const attributes = [{ code: 'size', name: 'Size', value: 'Small' }];
+  await shop.pool.query('UPDATE order_item SET attributes = $2 WHERE id = $1', [item, JSON.stringify(attributes)]);
+  expect((await run(`refund ${order.id} --item ${item}:1 --note torn --yes --key torn`)).code).toBe(0);
+  expect((await seller.loadMails()).at(-1)?.text).toContain(' · Small × 1');
+});
+
 test('the last pieces of a parcel that is not sent are refunded with its delivery charge, so that it ends', async () => {
   const seller = await buildSeller();
   const order = await createOrder([seller], 2);

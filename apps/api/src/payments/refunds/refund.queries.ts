@@ -2,6 +2,7 @@
 import type { REFUND_REASONS, REFUND_STATES } from '@trad/contract/console/payments';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { selectAttributesBesideName, selectNameBesideAttributes } from '../../orders/orders.ts';
 
 /**
  * Why money is refunded.
@@ -159,14 +160,14 @@ export const findStoreRefundMailData = async (
     symbol: string;
     decimals: number;
     isUnsent: boolean;
-    pieces: Array<{ name: string; qty: number }>;
+    pieces: Array<{ name: string; attributes: Array<{ value: string }>; qty: number }>;
   }>(
     `SELECT so.order_id AS "orderId", r.note, c.symbol, c.decimals,
        so.status IN ('received', 'processing', 'refunded') AND NOT EXISTS (SELECT FROM store_order_event e
          WHERE e.store_order_id = so.id AND e.status IN ('shipped', 'delivered')) AS "isUnsent",
-       (SELECT coalesce(json_agg(json_build_object('name', coalesce(t.text, i.name), 'qty', ri.qty) ORDER BY i.id), '[]')
+       (SELECT coalesce(json_agg(json_build_object('name', ${selectNameBesideAttributes('$3')},
+          'attributes', ${selectAttributesBesideName('$3')}, 'qty', ri.qty) ORDER BY i.id), '[]')
         FROM refund_item ri JOIN order_item i ON i.id = ri.order_item_id AND i.store_order_id = so.id
-        LEFT JOIN product_translation t ON t.product_id = i.product_id AND t.field = 'name' AND t.language_code = $3
         WHERE ri.refund_id = r.id) AS pieces
      FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id JOIN currency c ON c.code = a.currency_code
      JOIN store_order so ON so.id = $2 WHERE r.id = $1`,

@@ -30,6 +30,12 @@ export const enqueueStoreRefundMails = async (
   }
 };
 
+type RefundedPieces = NonNullable<Awaited<ReturnType<typeof findStoreRefundMailData>>>['pieces'][number];
+
+/** Refunded pieces on one line, with their options: an order may have several variants of a product. */
+const formatPiece = ({ name, attributes, qty }: RefundedPieces) =>
+  `${[name, ...attributes.map(({ value }) => value)].map(preventLinks).join(' · ')} × ${qty}`;
+
 export const storeRefundMails: MailKinds = {
   [STORE_REFUNDED_MAIL]: async ({ params: { refund, sellerOrder, amount }, language }, { pool, config }) => {
     const found = await findStoreRefundMailData(pool, refund, sellerOrder, language);
@@ -43,9 +49,7 @@ export const storeRefundMails: MailKinds = {
           amount: formatted,
           order: found.orderId,
         }),
-        ...(found.pieces.length
-          ? [{ lines: found.pieces.map(({ name, qty }) => `${preventLinks(name)} × ${qty}`) }]
-          : []),
+        ...(found.pieces.length ? [{ lines: found.pieces.map(formatPiece) }] : []),
         ...(found.pieces.length && found.isUnsent ? [text('storeRefund.doNotSend')] : []),
         ...(found.note ? [text('storeRefund.reason'), { lines: found.note.split('\n') }] : []),
         text('storeRefund.balance'),
