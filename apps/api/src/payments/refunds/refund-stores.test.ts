@@ -100,6 +100,17 @@ test('the mail about refunded pieces names their options, as an order may have s
   expect((await seller.loadMails()).at(-1)?.text).toContain(' · Small × 1');
 });
 
+test('a store whose parcel ends before it is sent learns what not to send, also where an amount was refunded', async () => {
+  const seller = await buildSeller();
+  const order = await createOrder([seller], 3);
+  const refund = (words: string) => run(`refund ${order.id} ${words} --note "left out" --yes`);
+  expect((await refund(`--item ${order.findItem(seller)}:1 --key a`)).output).toContain('Refunds 50.67 USD');
+  expect((await refund(`--store ${seller.slug} --amount 101.33 --currency USD --key b`)).code).toBe(0);
+  expect((await seller.loadSellerOrder())?.status).toBe('refunded');
+  const mail = (await seller.loadMails()).at(-1);
+  for (const words of ['101.33', '× 2', 'Please do not send these items.']) expect(mail?.text).toContain(words);
+});
+
 test('the last pieces of a parcel that is not sent are refunded with its delivery charge, so that it ends', async () => {
   const seller = await buildSeller();
   const order = await createOrder([seller], 2);

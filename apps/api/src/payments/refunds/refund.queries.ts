@@ -144,9 +144,14 @@ export const listStoreOwners = async (db: Queryable, sellerOrderIds: readonly nu
   return rows;
 };
 
+/** SQL: whether the seller order `so` was not sent, whether it goes on or has ended by refunds. */
+const IS_UNSENT = `so.status IN ('received', 'processing', 'refunded') AND NOT EXISTS (SELECT FROM store_order_event e
+  WHERE e.store_order_id = so.id AND e.status IN ('shipped', 'delivered'))`;
+
 /**
  * Loads the data of the mail about a refund to a vendor, with product names in the vendor's language. `isUnsent`: the seller order was not
- * sent, whether it goes on or has ended by the refund.
+ * sent, whether it goes on or has ended by the refund. `pieces`: the refunded ones; of an amount that ended an unsent seller order those
+ * that were not refunded before.
  */
 export const findStoreRefundMailData = async (
   db: Queryable,
@@ -163,12 +168,16 @@ export const findStoreRefundMailData = async (
     pieces: Array<{ name: string; attributes: Array<{ value: string }>; qty: number }>;
   }>(
     `SELECT so.order_id AS "orderId", r.note, c.symbol, c.decimals,
-       so.status IN ('received', 'processing', 'refunded') AND NOT EXISTS (SELECT FROM store_order_event e
-         WHERE e.store_order_id = so.id AND e.status IN ('shipped', 'delivered')) AS "isUnsent",
+       ${IS_UNSENT} AS "isUnsent",
        (SELECT coalesce(json_agg(json_build_object('name', ${selectNameBesideAttributes('$3')},
-          'attributes', ${selectAttributesBesideName('$3')}, 'qty', ri.qty) ORDER BY i.id), '[]')
-        FROM refund_item ri JOIN order_item i ON i.id = ri.order_item_id AND i.store_order_id = so.id
-        WHERE ri.refund_id = r.id) AS pieces
+          'attributes', ${selectAttributesBesideName('$3')}, 'qty', piece.qty) ORDER BY i.id), '[]')
+        FROM order_item i CROSS JOIN LATERAL (
+          SELECT ri.qty FROM refund_item ri WHERE ri.refund_id = r.id AND ri.order_item_id = i.id
+          UNION ALL
+          SELECT i.qty - coalesce((SELECT sum(ri.qty) FROM refund_item ri JOIN refund earlier ON earlier.id = ri.refund_id
+              WHERE ri.order_item_id = i.id AND earlier.state <> 'failed'), 0)
+          WHERE so.status = 'refunded' AND ${IS_UNSENT} AND NOT EXISTS (SELECT FROM refund_item ri WHERE ri.refund_id = r.id)) piece
+        WHERE i.store_order_id = so.id AND piece.qty > 0) AS pieces
      FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id JOIN currency c ON c.code = a.currency_code
      JOIN store_order so ON so.id = $2 WHERE r.id = $1`,
     [refundId, sellerOrderId, language],
