@@ -152,7 +152,8 @@ describe('processes of one shop', { timeout: 240_000 }, () => {
     const stuck = startServer(environment);
     await stuck.open();
     const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await expect.poll(async () => (await client.query(waiting)).rowCount).toBeGreaterThan(0);
+    const isWaiting = async () => (await client.query(waiting)).rowCount;
+    await expect.poll(isWaiting, { timeout: 120_000 }).toBeGreaterThan(0);
     stuck.child.kill('SIGTERM');
     expect(await stuck.exited).toBe(1);
     const { rows } = await client.query(

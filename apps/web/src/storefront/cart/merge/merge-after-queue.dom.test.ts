@@ -33,6 +33,9 @@ const openShop = () => {
   return fakeShop(responses, { ...signedIn, guestCart: { lines: [guestLine] } });
 };
 
+/** After this time the merge checks again; other timers may end before it. */
+const RECHECK_MS = 2000;
+
 const waitWith = (id: number) => async () => [{ id, refusal: null }];
 const ONE_WAITS = waitWith(1);
 const startMerge = () => {
@@ -68,7 +71,7 @@ test('they wait for changes that could not be read once', async () => {
   };
   const { sentTo, merged } = startMerge();
   await waitUntilWaiting();
-  await vi.advanceTimersToNextTimerAsync();
+  await vi.advanceTimersByTimeAsync(RECHECK_MS);
   expect(sentTo('manageCart')).toEqual([]);
   markCartChanges(false);
   await merged;
@@ -150,7 +153,7 @@ test('nothing is added after a sign-out', async () => {
   const { store, sentTo, merged } = startMerge();
   await waitUntilWaiting();
   store.dispatch(sessionEnded());
-  await vi.advanceTimersToNextTimerAsync();
+  await vi.advanceTimersByTimeAsync(RECHECK_MS);
   await merged;
   expect(sentTo('manageCart')).toEqual([]);
 });
