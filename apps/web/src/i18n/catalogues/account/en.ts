@@ -325,7 +325,7 @@ export const en = {
   'orders.askMarketplace': 'The marketplace',
   'orders.askText': 'Your question',
   'orders.askByPhone':
-    'The store gets your order with the question, and answers by phone. Without a number of yours, the marketplace gets it and answers by mail.',
+    'The store gets your order with the question, and answers by phone. If we do not have your number, the marketplace gets it and answers by mail.',
   'orders.askByMail': 'The marketplace gets your order with the question, and answers by mail.',
   'orders.askSend': 'Send',
   'orders.askEmpty': 'Enter your question.',
