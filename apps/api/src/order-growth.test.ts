@@ -98,6 +98,18 @@ test.each([
   ).toBeLessThanOrEqual(limit);
 });
 
+test('the balance of a store reads no failed refunds of other stores', async () => {
+  await shop.pool.query(
+    `INSERT INTO refund (id, attempt_id, amount_minor, reason, state, created_at, updated_at)
+     SELECT gen_random_uuid(), o.attempt_id, 1, 'operator', 'failed', now(), now() FROM shop_order o
+     JOIN payment_attempt a ON a.id = o.attempt_id AND a.state = 'completed' AND a.method <> 'cod_method'
+     WHERE NOT EXISTS (SELECT FROM store_order so WHERE so.order_id = o.id AND so.store_id = $1) LIMIT 2000`,
+    [generated.steadyStoreId],
+  );
+  const { rows } = await countRowsOfCall('getVendorBalance', {}, tokens.steadyVendor);
+  expect(rows).toBeLessThanOrEqual(300);
+});
+
 test('an old page of the ledger, which is found by chunks, continues a new one', async () => {
   const load = async (offset: number) => {
     const { body } = await shop.call('getVendorLedger', { currency: 'USD', offset }, { token: tokens.steadyVendor });

@@ -335,9 +335,8 @@ export const listHeldEarnings = async (db: Queryable, storeId: number): Promise<
         WHERE so.store_id = $1 AND so.delivered_at IS NULL AND so.status IN ('received', 'processing', 'shipped') AND held.minor <> 0
         ORDER BY so.id DESC LIMIT 100)
        UNION
-       (SELECT so.id, held.minor FROM refund r JOIN shop_order o ON o.attempt_id = r.attempt_id
-        JOIN store_order so ON so.order_id = o.id ${JOIN_HELD}
-        WHERE r.state = 'failed' AND so.store_id = $1 AND so.refund_owed_minor > 0 AND held.minor <> 0 ORDER BY so.id LIMIT 100)) listed
+       (SELECT so.id, held.minor FROM store_order so ${JOIN_HELD}
+        WHERE so.store_id = $1 AND so.refund_owed_minor > 0 AND held.minor <> 0 ORDER BY so.id LIMIT 100)) listed
      JOIN store_order so ON so.id = listed.id
      JOIN currency c ON c.code = so.currency_code
      ORDER BY so.release_at NULLS LAST, so.refund_owed_minor = 0, so.id DESC LIMIT 100`,
