@@ -2,6 +2,7 @@
 import type { ReviewStatus } from '@trad/contract/console/catalogue/reviews';
 import type { ReportReason } from '@trad/contract/reviews';
 import type { ParsedInput } from '@trad/contract/schemas';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { CursorValues } from '../keyset-cursor.ts';
 import { formatWordQuery, formatWordVector } from '../word-search.ts';
@@ -120,3 +121,7 @@ export const countOperatorReviews = async (db: Queryable, filter: ReviewFilter, 
   );
   return rows[0]?.total ?? 0;
 };
+
+/** Finds when the present text of a review was written; undefined: there is no such review. */
+export const findWritingTime = async (prisma: PrismaClient, id: number) =>
+  (await prisma.review.findUnique({ where: { id }, select: { createdAt: true } }))?.createdAt;

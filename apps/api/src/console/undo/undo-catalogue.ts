@@ -2,6 +2,7 @@ import type { SizeGuide } from '@trad/contract/size-guide';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listStoredAttributes } from '../attributes/attributes.queries.ts';
 import { findStoredCategory, listCategories } from '../categories/categories.queries.ts';
+import { findWritingTime } from '../reviews/review-list.queries.ts';
 import { findSynonym } from '../synonyms/synonyms.queries.ts';
 import { type BuildUndoing, requireUnchanged, type UndoEntry } from './undo-entry.ts';
 
@@ -47,11 +48,15 @@ const hideOrShow: BuildUndoing = (entry) => {
     : { call: 'showProduct', input: { id } };
 };
 
-const hideOrPublishReview: BuildUndoing = (entry) => {
+const hideOrPublishReview: BuildUndoing = async (entry, { prisma }) => {
   const { id } = entry;
+  const writtenAt = requireRow(await findWritingTime(prisma, id));
+  // The decision was about another text: its author has written it again since, which the audit log does not record.
+  if (writtenAt > entry.createdAt) throw new Refusal('EDITED_MEANWHILE', { data: { later: [] } });
+  const review = { id, written_at: writtenAt.toISOString() };
   return entry.before<string>('status') === 'hidden'
-    ? { call: 'hideReview', input: { id, reason: entry.before<string>('hiddenReason') } }
-    : { call: 'publishReview', input: { id, former_status: 'hidden' } };
+    ? { call: 'hideReview', input: { ...review, reason: entry.before<string>('hiddenReason') } }
+    : { call: 'publishReview', input: { ...review, former_status: 'hidden' } };
 };
 
 export const catalogueUndos = {

@@ -10,6 +10,8 @@ export interface UndoEntry {
   subjectId: string;
   /** The same as a number; NaN of a subject whose id is a text, such as the code of a currency. */
   id: number;
+  /** When the entry's change was made. */
+  createdAt: Date;
   has(field: string): boolean;
   /** The value to set back. */
   before<T>(field: string): T;
@@ -23,12 +25,13 @@ export interface UndoEntry {
 /** Builds the call that sets the fields of an entry back, from the current versions of what it changes. */
 export type BuildUndoing = (entry: UndoEntry, deps: Deps) => Undoing | Promise<Undoing>;
 
-export const toUndoEntry = ({ thing, thing_id, changes }: AuditEntry): UndoEntry => {
+export const toUndoEntry = ({ thing, thing_id, created_at, changes }: AuditEntry): UndoEntry => {
   const byField = new Map(changes.map((change) => [change.field, change]));
   return {
     subjectKind: thing,
     subjectId: thing_id,
     id: Number(thing_id),
+    createdAt: new Date(created_at),
     has: (field) => byField.has(field),
     before: <T>(field: string) => (byField.get(field)?.before ?? null) as T,
     after: <T>(field: string) => (byField.get(field)?.after ?? null) as T,

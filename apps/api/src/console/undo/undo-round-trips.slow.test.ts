@@ -93,12 +93,12 @@ const ROUND_TRIPS: Partial<Record<AuditedCall, () => Promise<RoundTrip>>> = {
     return { load: loadProduct(id), change };
   },
   hideReview: async () => {
-    const id = await buildReview(shop, (await buildProduct(shop)).id);
+    const id = await buildReview(shop, (await buildProduct(shop)).id, { created_at: shop.clock.now() });
     const load = () => select('SELECT status, hidden_reason FROM review WHERE id = $1', id);
     return { load, change: () => send('hideReview', { id, reason: 'It advertises.' }) };
   },
   publishReview: async () => {
-    const review = { status: 'hidden', hidden_reason: 'It advertises.' };
+    const review = { created_at: shop.clock.now(), status: 'hidden', hidden_reason: 'It advertises.' };
     const id = await buildReview(shop, (await buildProduct(shop)).id, review);
     const load = () => select('SELECT status, hidden_reason FROM review WHERE id = $1', id);
     return { load, change: () => send('publishReview', { id, former_status: 'hidden' }) };

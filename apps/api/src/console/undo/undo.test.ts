@@ -7,6 +7,7 @@ import {
   buildCategory,
   buildDeliveryZone,
   buildProduct,
+  buildReview,
   buildStore,
   buildUser,
   TEST_ACTOR,
@@ -182,6 +183,27 @@ test('undoing is refused where a catalogue file changed the fields since', async
   await prisma.category.update({ where: { id }, data: { name: 'Bags', version: { increment: 1 } } });
   expect((await undo(entry.id)).body.code).toBe('EDITED_MEANWHILE');
   expect((await prisma.category.findUniqueOrThrow({ where: { id } })).name).toBe('Bags');
+});
+
+test('a decision about a review is not undone once its author has written it again', async () => {
+  const { id: productId } = await buildProduct(shop);
+  const decide = async (status: 'published' | 'hidden', call: 'hideReview' | 'publishReview', input: object) => {
+    const created_at = shop.clock.now();
+    const hidden = status === 'hidden' && { status, hidden_reason: 'It advertises.' };
+    const id = await buildReview(shop, productId, { created_at, ...hidden });
+    await send(call, { id, ...input });
+    return { id, entry: await findLastEntry() };
+  };
+  const decisions = [
+    await decide('published', 'hideReview', { reason: 'It advertises.' }),
+    await decide('hidden', 'publishReview', { former_status: 'hidden' }),
+  ];
+  const createdAt = new Date(shop.clock.now().getTime() + 60_000);
+  for (const { id, entry } of decisions) {
+    const { status } = await prisma.review.update({ where: { id }, data: { comment: 'Another text.', createdAt } });
+    expect((await undo(entry.id)).body.code).toBe('EDITED_MEANWHILE');
+    expect((await prisma.review.findUniqueOrThrow({ where: { id } })).status).toBe(status);
+  }
 });
 
 test('a product that a file had hidden without a reason is hidden again without one', async () => {
