@@ -176,15 +176,15 @@ test('shows when the bank account was changed, and whether the withdrawal has th
   const ownerId = stored.store.ownerId ?? 0;
   const bank = {
     ...{ bankName: 'UBA', branchName: null, accountName: 'Adunni Salami' },
-    ...{ accountNumber: '1234567890', routingNumber: null, swiftCode: null },
+    ...{ accountNumber: '1234567890', routingNumber: '0331', swiftCode: null },
   };
   const { encryption } = shop.app.deps;
-  const changeBank = (accountNumber: string) =>
+  const changeBank = (changes: Partial<typeof bank>) =>
     shop.prisma.vendorAccount.update({
       where: { userId: ownerId },
       data: {
         ...{ bankName: null, accountName: null, accountNumber: null },
-        bankEncrypted: encryptBankAccount(encryption, { ...bank, accountNumber }, { userId: ownerId }),
+        bankEncrypted: encryptBankAccount(encryption, { ...bank, ...changes }, { userId: ownerId }),
         bankChangedAt: shop.clock.now(),
       },
     });
@@ -193,11 +193,14 @@ test('shows when the bank account was changed, and whether the withdrawal has th
     data: { bankEncrypted: encryptBankAccount(encryption, bank, { withdrawalId: stored.id }) },
   });
   const load = async () => (await list({ ids: String(stored.id) })).data[0];
-  await changeBank(bank.accountNumber);
+  await changeBank({});
   const at = shop.clock.now().toISOString();
   expect(await load()).toMatchObject({ bank_changed_at: at, has_current_account: 1 });
-  await changeBank('9999999999');
-  expect(await load()).toMatchObject({ bank_changed_at: at, has_current_account: 0 });
+  // The bank gets the routing number of the withdrawal.
+  for (const changes of [{ accountNumber: '9999999999' }, { routingNumber: '0332' }]) {
+    await changeBank(changes);
+    expect(await load()).toMatchObject({ bank_changed_at: at, has_current_account: 0 });
+  }
 });
 
 test('only roles with the area see anything', async () => {

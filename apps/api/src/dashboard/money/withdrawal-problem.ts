@@ -1,8 +1,6 @@
 import { type BankAccount, readBankAccount, type WithdrawalRow } from '../../ledger/ledger.ts';
 import { DecryptionError, type Encryption } from '../../platform/encryption/encryption.ts';
-import { calculateWithdrawalStart, findReadableBankAccount } from '../store/bank-details.ts';
-
-const FIELDS = ['bankName', 'accountName', 'accountNumber'] as const;
+import { calculateWithdrawalStart, isOtherBankAccount } from '../store/bank-details.ts';
 
 /** Returns the bank account of a withdrawal, or the reason why it cannot be read. */
 export const findWithdrawalBank = (encryption: Encryption, { id, bank }: WithdrawalRow): BankAccount | string => {
@@ -14,12 +12,12 @@ export const findWithdrawalBank = (encryption: Encryption, { id, bank }: Withdra
   }
 };
 
-/** Whether the owner still has the bank account of a withdrawal. */
+/** Whether the owner still has the bank account of a withdrawal, with the same branch and codes of the bank. */
 export const isCurrentBank = (encryption: Encryption, row: WithdrawalRow): boolean => {
   const { ownerId, ownerBank } = row;
   const bank = findWithdrawalBank(encryption, row);
-  const current = ownerId !== null && ownerBank ? findReadableBankAccount(encryption, ownerBank, ownerId) : null;
-  return typeof bank !== 'string' && current !== null && FIELDS.every((field) => bank[field] === current[field]);
+  if (typeof bank === 'string' || ownerId === null || !ownerBank) return false;
+  return !isOtherBankAccount(encryption, bank, ownerBank, ownerId);
 };
 
 /** A `WithdrawalProblem` of the account, its owner or the store, with its details. */
