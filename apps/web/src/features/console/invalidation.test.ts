@@ -8,6 +8,7 @@ import './audit.api.ts';
 import './console.api.ts';
 import './payments.api.ts';
 import './people.api.ts';
+import './products.api.ts';
 import './vendors.api.ts';
 import './withdrawals.api.ts';
 
@@ -24,8 +25,14 @@ test.each<[change: CallName, list: CallName]>([
   ['erasePerson', 'getOperatorStores'],
   ['erasePerson', 'getOperatorOrders'],
   ['erasePerson', 'getPayments'],
+  ['erasePerson', 'getApplications'],
+  ['erasePerson', 'getOperatorReviews'],
+  ['erasePerson', 'getOperatorProducts'],
+  ['erasePerson', 'getProposals'],
+  ['erasePerson', 'getSavedViews'],
   ['acceptApplication', 'getPeople'],
   ['assignStoreOwner', 'getPeople'],
+  ['assignStoreOwner', 'getApplications'],
   // Undoing that a payment alert was resolved.
   ['undoChange', 'getOperatorOrders'],
 ])('%s: %s is loaded again when it is shown again', async (change, list) => {

@@ -1,6 +1,23 @@
 import { api, call, idempotentCall } from '../../app/http/api.ts';
 
-const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['People', 'Staff', 'OperatorOrders', 'Payments', 'Stores'] });
+/**
+ * An erasure deletes the application of a person and views saved of a search for their address. Orders, payments and reviews are listed
+ * with the person; the person's store, with which products and proposals are listed, gets another name.
+ */
+const changedByErasure = [
+  'People',
+  'Staff',
+  'Applications',
+  'SavedViews',
+  'OperatorOrders',
+  'Payments',
+  'OperatorReviews',
+  'Stores',
+  'OperatorProducts',
+  'Proposals',
+] as const;
+
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: changedByErasure });
 
 type Name =
   | 'endPersonSessions'
@@ -33,8 +50,7 @@ const peopleApi = apiWithTags.injectEndpoints({
     exportPerson: build.mutation({ ...call('exportPerson'), invalidatesTags: ['People'] }),
     erasePerson: build.mutation({
       ...idempotentCall('erasePerson'),
-      // Orders and payments are listed with their buyer, and the person's store is closed.
-      invalidatesTags: ['People', 'Staff', 'OperatorOrders', 'Payments', 'Stores'],
+      invalidatesTags: changedByErasure,
     }),
     getStaff: build.query({ ...call('getStaff'), providesTags: ['Staff'] }),
     inviteStaff: build.mutation(createWrite('inviteStaff')),

@@ -44,7 +44,8 @@ const vendorsApi = apiWithTags.injectEndpoints({
     }),
     assignStoreOwner: build.mutation({
       ...idempotentCall('assignStoreOwner'),
-      invalidatesTags: ['People', 'Stores'],
+      // A pending application of the owner is accepted.
+      invalidatesTags: ['Applications', 'People', 'Stores'],
     }),
     setStoreCommission: build.mutation({
       ...idempotentCall('setStoreCommission'),
