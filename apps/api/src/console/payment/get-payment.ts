@@ -1,4 +1,5 @@
 import { MAX_PAYMENT_ROWS, type OperatorPayment } from '@trad/contract/console/payment';
+import { translatePersonName } from '@trad/contract/messages/former-customer';
 import { toMajorUnits } from '@trad/contract/money';
 import { findDueDelivery } from '../../ledger/ledger.ts';
 import { isStuckAttempt, isStuckRefund } from '../../payments/payments.ts';
@@ -22,7 +23,7 @@ const toIso = (date: Date | null) => date?.toISOString() ?? null;
 const isStuck = (payment: OperatorPaymentRow, now: Date) =>
   isStuckAttempt({ ...payment, state: payment.state as OperatorPayment['state'] }, now);
 
-export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: { pool, prisma, clock } }) => {
+export const getPayment: Handler<'getPayment'> = async ({ input: { id }, language, deps: { pool, prisma, clock } }) => {
   const payment = await findOperatorPayment(prisma, id, MAX_PAYMENT_ROWS);
   if (!payment) throw new Refusal('NOT_FOUND');
   const { order, user, providerRef, method } = payment;
@@ -53,7 +54,7 @@ export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: {
     alerts: payment.alerts.filter(({ resolvedAt }) => resolvedAt === null).length,
     is_refunding: payment.refunds.some(({ state }) => state === 'requested' || state === 'pending') ? 1 : 0,
     is_stuck: isStuck(payment, clock.now()) ? 1 : 0,
-    buyer: user,
+    buyer: { ...user, name: translatePersonName(user.name, language) },
     email: payment.email,
     provider_transaction: payment.providerTransactionId,
     approved_at: toIso(payment.approvedAt),

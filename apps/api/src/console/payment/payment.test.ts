@@ -58,6 +58,13 @@ describe('a payment’s page', () => {
     for (const { entries } of page.ledger) expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(0);
   });
 
+  test('names a buyer whose account was erased in the language of the operator', async () => {
+    const { id, buyer } = await placeByCard();
+    await shop.prisma.user.update({ where: { id: buyer.id }, data: { name: 'Former customer' } });
+    const { body } = await shop.call('getPayment', { id }, { ...nia, lang: 'fr' });
+    expect(body.data.buyer.name).toBe('Ancien client');
+  });
+
   test('of an unknown id is not found, of nonsense refused', async () => {
     expect((await shop.callWith('getPayment', { id: MISSING }, nia)).body.code).toBe('NOT_FOUND');
     for (const id of ['1', 'x'.repeat(36), `${MISSING}'`])
