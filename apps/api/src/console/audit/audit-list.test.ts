@@ -209,6 +209,22 @@ test('the entries of a colleague who was removed are found by name', async () =>
   expect(body.data).toMatchObject([{ thing: 'store', actor: { name: 'Esi Quaye' } }]);
 });
 
+test('no page is opened for an erased account and its application', async () => {
+  const { id } = await shop.prisma.user.create({
+    data: {
+      ...{ name: 'Former customer', username: 'Former customer', email: 'erased-1@erased.invalid' },
+      ...{ passwordHash: '!', status: 'erased', createdAt: NOW, roleId: 3 },
+    },
+  });
+  for (const subjectKind of ['user', 'application'] as const)
+    await recordChange(shop.pool, person(kwame.id), { subjectKind, id, before: {}, after: { reason: 'Asked.' } }, NOW);
+  const { body } = await shop.call('getAuditEntries', { thing: 'user,application', thing_id: String(id) }, { token });
+  expect(body.data.map(({ thing_name, subject }) => [thing_name, subject])).toEqual([
+    ['Former customer', null],
+    ['Former customer', null],
+  ]);
+});
+
 test.each([
   ['exportPayments', 'payments'],
   ['exportApplications', 'applications'],

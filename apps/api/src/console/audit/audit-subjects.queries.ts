@@ -21,8 +21,12 @@ type FindSubjects = (prisma: PrismaClient, ids: number[]) => Promise<[id: number
 const findUsers =
   (kind: 'user' | 'application'): FindSubjects =>
   async (prisma, ids) => {
-    const rows = await prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
-    return rows.map(({ id, name }) => [id, { name, subject: { kind, id } }]);
+    const rows = await prisma.user.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, name: true, status: true },
+    });
+    // An erased account has no page, and no application any more.
+    return rows.map(({ id, name, status }) => [id, { name, subject: status === 'erased' ? null : { kind, id } }]);
   };
 
 /** How the subjects of a kind are found: their names, and the page that is opened for them. */
