@@ -4,6 +4,7 @@ import type { StaffMember, StaffRoleView } from '@trad/contract/console/staff-me
 import { PERMISSIONS } from '@trad/contract/permissions';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { visitConsole } from '../testing/visit-console.tsx';
 
 const buildMember = (member: Partial<StaffMember>): StaffMember => ({
@@ -101,14 +102,20 @@ test('a colleague, or their second factor, is removed with the operator’s pass
     removeStaff: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.', { data: { version: 3 } }),
     removeSecondFactor: () => ok({}),
   });
+  const toasts = collectToasts();
   const dialog = await openMenu('Remove from the staff…');
   await userEvent.type(dialog.getByLabelText('Your password'), 'Weave-Kente-42{Enter}');
   await dialog.findByText('Close this and look again.');
   expect(sentTo('removeStaff')).toEqual([{ id: 7, version: 2, password: 'Weave-Kente-42' }]);
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   const other = await openMenu('Remove second factor…');
+  // The role support requires none.
+  other.getByText(/only a role that requires a second factor makes them set up a new one/);
   await userEvent.type(other.getByLabelText('Your password'), 'Weave-Kente-42{Enter}');
   await waitFor(() => expect(sentTo('removeSecondFactor')).toEqual([{ id: 7, password: 'Weave-Kente-42' }]));
+  await waitFor(() =>
+    expect(toasts).toMatchObject([{ kind: 'success', text: 'The second factor of Kofi Asante is removed' }]),
+  );
 });
 
 const found = {

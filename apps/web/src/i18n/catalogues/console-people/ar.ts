@@ -136,9 +136,10 @@ export const ar: ConsolePeopleTexts = {
   'staff.rolesSaved': 'حُفظت أدوار {name}',
   'staff.removeFactor': 'إزالة العامل الثاني…',
   'staff.removeFactorOf': 'إزالة العامل الثاني لـ{name}',
-  'staff.removeFactorText': 'لمن فقد تطبيق المصادقة ورموز الاسترداد: تأكد من هويته. يُسجَّل خروجه ويُعِدّ عاملًا جديدًا.',
+  'staff.removeFactorText':
+    'لمن فقد تطبيق المصادقة ورموز الاسترداد: تأكد من هويته. يُسجَّل خروجه، ثم تكفيه كلمة المرور للدخول: لا يُلزَم بإعداد عامل جديد إلا إذا كان دوره يتطلب عاملًا ثانيًا.',
   'staff.removeFactorNow': 'إزالة',
-  'staff.factorRemoved': 'سيُعِدّ {name} عاملًا ثانيًا جديدًا عند الدخول',
+  'staff.factorRemoved': 'أُزيل العامل الثاني لـ{name}',
   'staff.remove': 'إزالة من الفريق…',
   'staff.removeOf': 'إزالة {name} من الفريق',
   'staff.removeText':

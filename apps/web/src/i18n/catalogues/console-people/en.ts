@@ -133,9 +133,9 @@ export const en = {
   'staff.removeFactor': 'Remove second factor…',
   'staff.removeFactorOf': 'Remove the second factor of {name}',
   'staff.removeFactorText':
-    'For somebody who lost the authenticator and the recovery codes: make sure that it is them. They are signed out, and set up a new one.',
+    'For somebody who lost the authenticator and the recovery codes: make sure that it is them. They are signed out. Their password is then enough to sign in: only a role that requires a second factor makes them set up a new one.',
   'staff.removeFactorNow': 'Remove it',
-  'staff.factorRemoved': '{name} sets up a new second factor at the next sign-in',
+  'staff.factorRemoved': 'The second factor of {name} is removed',
   'staff.remove': 'Remove from the staff…',
   'staff.removeOf': 'Remove {name} from the staff',
   'staff.removeText':
