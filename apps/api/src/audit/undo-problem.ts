@@ -1,13 +1,33 @@
-import type { AuditedCall } from '@trad/contract/calls';
+import type { AuditedCall, CallName } from '@trad/contract/calls';
 import type { AuditEntry } from '@trad/contract/console/audit';
 import { hasUndoEntry, UNDO, type UndoProblem } from '@trad/contract/console/undo';
 import { isTruncated } from '@trad/database/audit/field-changes';
 
 type Changes = AuditEntry['changes'];
 
-/** 'set_currency_symbol' → 'setCurrencySymbol'; null for a command or a job. */
+/** Why nothing undoes the calls that are recorded, but are no writes of a vendor or an operator. */
+const OTHER_CALLS: Readonly<Partial<Record<CallName, UndoProblem>>> = {
+  acceptStaffInvitation: 'access',
+  cancelOrder: 'money',
+  exportApplications: 'export',
+  exportAuditEntries: 'export',
+  exportOperatorOrders: 'export',
+  exportOperatorReviews: 'export',
+  exportOperatorStores: 'export',
+  exportOperatorWithdrawals: 'export',
+  exportPayments: 'export',
+  exportPeople: 'export',
+  // The end of viewing as a vendor.
+  logout: 'export',
+};
+const otherProblems = new Map(Object.entries(OTHER_CALLS));
+
+/** 'set_currency_symbol' → 'setCurrencySymbol'. */
+const toCallName = (source: string) => source.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+
+/** Finds the vendor's or operator's write that made an entry; null for another call, a command or a job. */
 export const findAuditedCall = (source: string): AuditedCall | null => {
-  const name = source.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+  const name = toCallName(source);
   return hasUndoEntry(name) ? name : null;
 };
 
@@ -20,7 +40,7 @@ export const listChangesToUndo = (call: AuditedCall, changes: Changes): Changes 
 /** Returns why the change of an entry cannot be undone, as far as the entry tells; null: it can. */
 export const findUndoProblem = (source: string, changes: Changes, isUndone: boolean): UndoProblem | null => {
   const call = findAuditedCall(source);
-  if (!call) return 'source';
+  if (!call) return otherProblems.get(toCallName(source)) ?? 'source';
   const undo = UNDO[call];
   if (typeof undo === 'string') return undo;
   if (isUndone) return 'undone';

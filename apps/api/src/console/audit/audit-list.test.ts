@@ -249,3 +249,21 @@ test('an export that is narrowed only by an IP address is recorded as searched',
   expect(entry?.changes).toMatchObject({ isSearched: { after: true } });
   expect(JSON.stringify(entry?.changes)).not.toContain('198');
 });
+
+test.each([
+  ['export_applications', 'export'],
+  ['export_audit_entries', 'export'],
+  ['export_operator_orders', 'export'],
+  ['export_operator_reviews', 'export'],
+  ['export_operator_stores', 'export'],
+  ['export_operator_withdrawals', 'export'],
+  ['export_payments', 'export'],
+  ['export_people', 'export'],
+  ['accept_staff_invitation', 'access'],
+  ['cancel_order', 'money'],
+  ['logout', 'export'],
+])('an entry of a person does not say that a command or a job made it: %s', async (source, problem) => {
+  const change = { subjectKind: 'store', id: vendor.storeId, before: null, after: { rows: 1 } } as const;
+  await recordChange(shop.pool, person(kwame.id, { source }), change, NOW);
+  expect((await list({ source, thing: 'store' })).data).toMatchObject([{ undo_problem: problem }]);
+});
