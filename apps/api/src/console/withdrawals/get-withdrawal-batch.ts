@@ -1,5 +1,6 @@
 import { WORK_KINDS } from '@trad/contract/console/home';
 import type { WithdrawalBatchRow } from '@trad/contract/console/withdrawal-batch';
+import { translatePersonName } from '@trad/contract/messages/former-customer';
 import { toMajorUnits } from '@trad/contract/money';
 import { listWithdrawalsById } from '../../ledger/ledger.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
@@ -16,7 +17,7 @@ import {
 } from './batches.queries.ts';
 import { toWithdrawalFields } from './withdrawals.view.ts';
 
-export const getWithdrawalBatch: Handler<'getWithdrawalBatch'> = async ({ input: { id }, caller, deps }) => {
+export const getWithdrawalBatch: Handler<'getWithdrawalBatch'> = async ({ input: { id }, caller, language, deps }) => {
   const { pool, prisma, clock, encryption } = deps;
   const now = clock.now();
   const [batch, ids, sums, outcomes, hasColleague] = await Promise.all([
@@ -32,11 +33,11 @@ export const getWithdrawalBatch: Handler<'getWithdrawalBatch'> = async ({ input:
   const { owedMinor, availableByStore } = await loadLedgerFigures(pool, batch.currencyCode, storeIds);
   const { decimals } = batch.currency;
   const outcomeById = new Map(outcomes.map((outcome) => [outcome.withdrawalId, outcome]));
-  const line = toBatchLine(batch, sums);
+  const line = toBatchLine(batch, sums, language);
   const left = withdrawals.filter(({ state }) => state === 'requested');
   const leftMinor = left.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const due = left.length > 0 ? Math.min(...left.map(({ createdAt }) => createdAt.getTime())) : null;
-  const made = toStep(batch.fileMadeAt, batch.fileMadeBy);
+  const made = toStep(batch.fileMadeAt, batch.fileMadeBy, language);
   return {
     data: {
       ...line,
@@ -51,12 +52,15 @@ export const getWithdrawalBatch: Handler<'getWithdrawalBatch'> = async ({ input:
         in_batch: toMajorUnits(leftMinor, decimals),
         after: toMajorUnits(owedMinor - leftMinor, decimals),
       },
-      rows: withdrawals.map((row) => ({
-        ...toWithdrawalFields(encryption, row, now),
-        left_in_balance: toMajorUnits(availableByStore.get(row.storeId) ?? 0, decimals),
-        failure: (outcomeById.get(row.id)?.failure ?? null) as WithdrawalBatchRow['failure'],
-        decided_by: outcomeById.get(row.id)?.decidedBy?.name ?? null,
-      })),
+      rows: withdrawals.map((row) => {
+        const { failure = null, decidedBy } = outcomeById.get(row.id) ?? {};
+        return {
+          ...toWithdrawalFields(encryption, row, now),
+          left_in_balance: toMajorUnits(availableByStore.get(row.storeId) ?? 0, decimals),
+          failure: failure as WithdrawalBatchRow['failure'],
+          decided_by: decidedBy ? translatePersonName(decidedBy.name, language) : null,
+        };
+      }),
     },
   };
 };

@@ -3,7 +3,11 @@ import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
 import { toBatchLine } from './batch.view.ts';
 import { countBatches, listBatches, sumBatches } from './batches.queries.ts';
 
-export const getWithdrawalBatches: Handler<'getWithdrawalBatches'> = async ({ input, deps: { pool, prisma } }) => {
+export const getWithdrawalBatches: Handler<'getWithdrawalBatches'> = async ({
+  input,
+  language,
+  deps: { pool, prisma },
+}) => {
   const { sort: _sort, order, limit, cursor, ...filter } = input;
   const values = readCursor(cursor, ['string', 'number'], { isTime: true });
   const after = values && { chosenAt: new Date(String(values[0])), id: Number(values[1]) };
@@ -16,5 +20,9 @@ export const getWithdrawalBatches: Handler<'getWithdrawalBatches'> = async ({ in
     pool,
     page.map(({ id }) => id),
   );
-  return { ...toTotal(counted), next_cursor: nextCursor, data: page.map((batch) => toBatchLine(batch, sums)) };
+  return {
+    ...toTotal(counted),
+    next_cursor: nextCursor,
+    data: page.map((batch) => toBatchLine(batch, sums, language)),
+  };
 };

@@ -155,6 +155,30 @@ test('a batch is created, approved, paid and closed by two people, and each step
   expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toContain('0123456789');
 });
 
+test('a former colleague whose account was erased is named in the language of the operator', async () => {
+  const former = await buildUser(shop, { role: 'operator', staffRoles: ['finance'] });
+  const { id } = (await create([await withdraw(ama, 12)])).body.data;
+  await shop.call('approveWithdrawalBatch', { id, version: 1 }, former);
+  await shop.call('downloadWithdrawalFile', { id }, former);
+  const { id: row } = (await load(id)).rows[0] ?? {};
+  await decide(Number(row), 'paid', former);
+  await shop.prisma.user.update({
+    where: { id: former.id },
+    data: {
+      ...{ name: 'Former customer', email: 'erased-1@erased.invalid', passwordHash: '!' },
+      ...{ mobile: null, emailConfirmedAt: null, status: 'erased' },
+    },
+  });
+  const french = { token: nia.token, lang: 'fr' };
+  expect((await shop.call('getWithdrawalBatch', { id }, french)).body.data).toMatchObject({
+    ...{ chosen: { by: 'Nia Mensah' }, approved: { by: 'Ancien client' }, file: { by: 'Ancien client' } },
+    rows: [{ decided_by: 'Ancien client' }],
+  });
+  const { data } = (await shop.call('getWithdrawalBatches', {}, french)).body;
+  expect(data.find((batch) => batch.id === id)?.approved).toMatchObject({ by: 'Ancien client' });
+  await shop.call('closeWithdrawalBatch', { id }, nia);
+});
+
 test('a failed withdrawal returns the money and sends the vendor the reason, in her language', async () => {
   const vendor = await buildEarner();
   const id = await withdraw(vendor, 100, 'fr');
