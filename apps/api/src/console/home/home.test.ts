@@ -89,6 +89,19 @@ test('the queue has everything that waits, the oldest first, with its deadline',
   expect(data[4]).toMatchObject({ count: 2, money: { amount: 25, currency_code: 'USD', decimals: 2 } });
 });
 
+test('an application waits for no operator while its applicant has not answered a question', async () => {
+  const setAskedAt = (askedAt: Date | null) =>
+    shop.prisma.vendorApplication.updateMany({
+      where: { storeName: 'Atelier <b>Teranga</b>' },
+      data: { askedAt, question: askedAt && 'Which fabrics do you sell?' },
+    });
+  await setAskedAt(ago(1));
+  const isListed = async () => (await listQueue()).data.some(({ kind }) => kind === 'application');
+  expect(await isListed()).toBe(false);
+  await setAskedAt(null);
+  expect(await isListed()).toBe(true);
+});
+
 test('an operator sees only the work that their roles allow, and can take no other', async () => {
   expect((await listQueue(contentOperator)).data.map(({ kind }) => kind)).toEqual(['category_proposal']);
   const item = { kind: 'failed_job', id: String(jobId) };

@@ -75,7 +75,8 @@ export const listWorkItems = async (
        UNION ALL
        (SELECT 'application', a.user_id::text, a.created_at, a.store_name, a.language, NULL, 1, NULL, NULL, NULL
         FROM vendor_application a
-        WHERE 'application' = ANY ($1) AND a.status = 'pending' AND ($3 IS NULL OR a.user_id::text = $3)
+        WHERE 'application' = ANY ($1) AND a.status = 'pending' AND a.asked_at IS NULL
+          AND ($3 IS NULL OR a.user_id::text = $3)
         ORDER BY a.created_at LIMIT $4)
        UNION ALL
        (SELECT 'category_proposal', c.id::text, c.created_at, s.name, c.name, NULL, 1, NULL, NULL, NULL
