@@ -4,8 +4,11 @@ import { api } from '../../app/http/api.ts';
 import { createStore } from '../../app/state/store.ts';
 import { ok } from '../../app/testing/responses.ts';
 import { signedIn } from '../../app/testing/sessions.ts';
+import './attributes.api.ts';
 import './audit.api.ts';
+import './categories.api.ts';
 import './console.api.ts';
+import './imports.api.ts';
 import './payments.api.ts';
 import './people.api.ts';
 import './products.api.ts';
@@ -35,11 +38,16 @@ test.each<[change: CallName, list: CallName]>([
   ['assignStoreOwner', 'getApplications'],
   // Undoing that a payment alert was resolved.
   ['undoChange', 'getOperatorOrders'],
+  // An import that is polled, and has ended.
+  ['getCatalogueImport', 'getOperatorCategories'],
+  ['getCatalogueImport', 'getOperatorAttributes'],
+  ['getCatalogueImport', 'getOperatorProducts'],
+  ['getCatalogueImport', 'getOperatorStores'],
 ])('%s: %s is loaded again when it is shown again', async (change, list) => {
   let loads = 0;
   const store = createStore(async (name) => {
     if (name === list) loads += 1;
-    return ok({ data: [] });
+    return ok({ data: name === 'getCatalogueImport' ? { state: 'done', is_check: 0 } : [] });
   }, signedIn);
   onTestFinished(() => void store.dispatch(api.util.resetApiState()));
   const send = (name: CallName, arg: object) =>
