@@ -213,9 +213,12 @@ const parseImages = (
 ): NonNullable<ProductInput['images']> => {
   const storedNames = mapValueNames(stored?.options ?? []);
   const names = new Set(options.flatMap(({ values }) => values.map(({ value }) => lowercase(value))));
+  // The product may show a picture several times, each time with its own text and value.
+  const remaining = [...(stored?.images ?? [])];
   return cell.split('|').map((text) => {
     const key = text.trim();
-    const before = stored?.images.find((image) => image.key === key);
+    const index = remaining.findIndex((image) => image.key === key);
+    const [before] = index < 0 ? [] : remaining.splice(index, 1);
     const name = before?.value ? storedNames.get(before.value) : undefined;
     const option_value = name !== undefined && names.has(lowercase(name)) ? name : null;
     return { key, alt: before?.alt ?? null, option_value };

@@ -344,6 +344,23 @@ test("a variant that an operator's import stored without a value of each option 
   ]);
 });
 
+test("a product that shows a picture twice, as an operator's import may store it, is saved and imported unchanged", async () => {
+  const seller = await buildVendor(shop);
+  const { id } = await buildProduct(shop, { store_id: seller.storeId });
+  for (const [index, key] of ['kuba-1', 'kuba-2', 'kuba-1'].entries())
+    await shop.prisma.productImage.create({ data: { productId: id, key, position: index + 1, alt: `Alt ${index}` } });
+  const load = async () => (await shop.call('getVendorProduct', { id }, seller)).body.data;
+  const { version, images } = await load();
+  const input = { id, version, title: 'Kuba throw', images };
+  const { status, body } = await shop.call('updateVendorProduct', input, seller);
+  expect([status, body.data?.images]).toEqual([200, images]);
+  const again = await importFile('products', await exportFile('products', seller), {}, seller);
+  expect([again.state, again.unchanged, getProblems(again)]).toEqual(['done', 1, []]);
+  const thrice = { id, version: version + 1, images: [...images, ...images.slice(0, 1)] };
+  const refused = await shop.call('updateVendorProduct', thrice, seller);
+  expect(refused.body.details).toEqual([{ path: 'images.3.key', message: 'is a duplicate' }]);
+});
+
 test('a file may replace an option, of which the pictures of the product show values', async () => {
   const seller = await buildVendor(shop);
   const key = await buildVendorPicture(shop, seller.storeId);

@@ -95,16 +95,27 @@ const checkDeliveryCharges = (
   return charges;
 };
 
+/** Counts how often each picture is shown. */
+const countKeys = (images: ReadonlyArray<{ key: string }>) => {
+  const counts = new Map<string, number>();
+  for (const { key } of images) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+};
+
 const checkImages = (
   sent: NonNullable<ProductInput['images']>,
+  stored: StoredProduct | null,
   options: NamedOption[],
   reportFieldError: FieldErrorReporter,
 ) => {
   const values = new Set(options.flatMap((option) => option.values.map(({ value }) => value.toLowerCase())));
-  const keys = new Set<string>();
+  // Operators' imports may store a product that shows a picture several times.
+  const storedCounts = countKeys(stored?.images ?? []);
+  const counts = new Map<string, number>();
   return sent.map(({ key, alt, option_value: optionValue }, index) => {
-    if (keys.has(key)) reportFieldError(`images.${index}.key`, 'is a duplicate');
-    keys.add(key);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count > Math.max(storedCounts.get(key) ?? 0, 1)) reportFieldError(`images.${index}.key`, 'is a duplicate');
     if (optionValue && !values.has(optionValue.toLowerCase()))
       reportFieldError(`images.${index}.option_value`, 'is not a value of the options');
     return { key, alt, optionValue };
@@ -159,7 +170,7 @@ export const checkProduct = async (
         : (stored?.charges ?? {}),
       translations,
       optionsAndVariants,
-      images: sent.images ? checkImages(sent.images, options, reportFieldError) : null,
+      images: sent.images ? checkImages(sent.images, stored, options, reportFieldError) : null,
     },
   };
 };
