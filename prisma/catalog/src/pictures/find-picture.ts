@@ -51,13 +51,18 @@ const findSources = async (folder: string | null) => {
   return byName;
 };
 
+/** A key is the name of an exported picture, which has at most 120 characters, and vendors' forms send it. */
+const MAX_KEY_NAME = 100;
+
 /** Builds a picture's key from its name and the hash of its content, so that the same file always has the same key. */
 const buildKey = (file: string, bytes: Buffer) => {
   const name =
     removeExtension(file.normalize('NFC'))
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'picture';
+      .replace(/^-/, '')
+      .slice(0, MAX_KEY_NAME)
+      .replace(/-$/, '') || 'picture';
   return `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
 };
 

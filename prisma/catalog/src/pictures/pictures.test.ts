@@ -68,6 +68,20 @@ test('a picture is not encoded again where its accent is written in another way'
   }
 });
 
+test('the key of a picture with the longest name is a name that files may contain, and short enough for the form', async () => {
+  const name = `long-${'x'.repeat(115)}`;
+  writeFileSync(join(pictures, `${name}.jpg`), readFileSync(join(SAMPLE_PICTURES, 'wrap-teal.jpg')));
+  expect((await shop.importFiles(buildImagesFile(`strip-throw,1,${name},`), { pictures })).errors).toEqual([]);
+  const key = (await findKeys()).find((one) => one.startsWith('long-')) ?? '';
+  expect(key.length).toBeLessThanOrEqual(120);
+  expect(await shop.importFiles(buildImagesFile(`strip-throw,1,${key},`))).toMatchObject({
+    errors: [],
+    summary: { images: { unchanged: 1 } },
+  });
+  rmSync(join(pictures, `${name}.jpg`));
+  await shop.importFiles(buildImagesFile('strip-throw,1,[none],'));
+});
+
 test('missing, broken, too small, too large and other files are reported with their rows', async () => {
   writeFileSync(join(pictures, 'broken.jpg'), readFileSync(join(SAMPLE_PICTURES, 'wrap-gold.jpg')).subarray(0, 3_000));
   writeFileSync(join(pictures, 'text.png'), 'no picture');
