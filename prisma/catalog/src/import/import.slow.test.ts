@@ -108,6 +108,18 @@ test('a file can hide a product but not unhide it, with any status', async () =>
   await shop.queryRows('UPDATE product SET hidden = false WHERE slug = $1', [slug]);
 });
 
+test('a product that a file takes off sale as a draft was active, as one that its vendor takes off sale', async () => {
+  const importStatus = async (status: string) => {
+    await shop.importFiles({ 'products.csv': `slug,status\nstrip-throw,${status}\n` });
+    return shop.queryRows(`SELECT status, was_active FROM product WHERE slug = 'strip-throw'`);
+  };
+  for (const _time of ['differs', 'is unchanged'])
+    expect(await importStatus('draft')).toEqual([{ status: 'draft', was_active: true }]);
+  expect(await importStatus('archived')).toEqual([{ status: 'archived', was_active: false }]);
+  expect(await importStatus('draft')).toEqual([{ status: 'draft', was_active: false }]);
+  expect(await importStatus('active')).toEqual([{ status: 'active', was_active: false }]);
+});
+
 test('listings contain imported products immediately', async () => {
   expect(await shop.queryRows('SELECT count(*)::integer AS listed FROM read.entry WHERE category_id = 0')).toEqual([
     { listed: 2 },

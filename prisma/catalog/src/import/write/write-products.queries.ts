@@ -24,6 +24,9 @@ export const OWNING_PRODUCT: Owner = { table: 'product', id: 't.product_id', sta
 
 const HAS_CATEGORIES = `(s.categories IS NOT NULL OR ${buildIsCleared('categories')})`;
 
+/** A product without a picture is not put on sale; one that is for sale already stays. */
+const STATUS = `CASE WHEN w.no IS NOT NULL AND t.status IS DISTINCT FROM 'active' THEN 'draft' ELSE ${buildStoredIfEmpty('status')} END`;
+
 export const PRODUCTS: Merge = {
   table: 'product',
   from: `trad_import.ready_products s
@@ -33,8 +36,9 @@ export const PRODUCTS: Merge = {
   columns: {
     store_id: 'CASE WHEN s.store IS NULL THEN t.store_id ELSE st.id END',
     category_id: 'CASE WHEN s.category IS NULL THEN t.category_id ELSE c.id END',
-    // A product without a picture is not put on sale; one that is for sale already stays.
-    status: `CASE WHEN w.no IS NOT NULL AND t.status IS DISTINCT FROM 'active' THEN 'draft' ELSE ${buildStoredIfEmpty('status')} END`,
+    status: STATUS,
+    // As where a vendor saves it: of a draft that was active before.
+    was_active: `(coalesce(${STATUS}, 'active') = 'draft' AND coalesce(t.status = 'active' OR t.was_active, false))`,
     // A file can hide a product but not unhide it: an old file would undo a later decision of an operator.
     hidden: `(s.hidden IS NOT NULL OR coalesce(t.hidden, false))`,
     featured: buildStoredIfEmpty('featured'),
