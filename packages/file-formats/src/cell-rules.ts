@@ -9,6 +9,10 @@ const SHEET_ERROR = new Problem('is a spreadsheet error, not a text');
 const LINE_BREAK = new Problem('has a line break');
 const INVISIBLE = new Problem('contains a control or invisible character');
 const BLANK = new Problem('is blank');
+export const SHORTENED_NUMBER = new Problem('was shortened by a spreadsheet: format it as text');
+
+/** Whether a spreadsheet wrote the cell as a rounded number, such as 4.00639E+12, of which the digits are lost. */
+export const isShortenedNumber = (cell: string) => /^\d(?:[.,]\d+)?E\+\d+$/.test(cell);
 
 /** Counts characters only in texts that may be too long: the count is slow. */
 const isLonger = (text: string, max: number) => text.length > max && [...text].length > max;

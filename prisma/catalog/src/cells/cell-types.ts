@@ -4,11 +4,13 @@ import { isOneLine, isPlainText } from '@trad/contract/text/plain-text';
 import { parseMinorUnits } from '@trad/file-formats/amount';
 import {
   FORMULA,
+  isShortenedNumber,
   readDateCell,
   readPercentCell,
   readTextCell,
   readWholeNumberCell,
   readYesNoCell,
+  SHORTENED_NUMBER,
 } from '@trad/file-formats/cell-rules';
 import { CLEAR_VALUE } from '@trad/file-formats/cell-text';
 import { PICTURE_NAME, STORE_PICTURE_PREFIX } from '@trad/file-formats/picture-files';
@@ -99,7 +101,7 @@ export const storePicture: CellType = {
 export const sku: CellType = {
   sql: 'text',
   read: (cell) => {
-    if (/^\d(?:[.,]\d+)?E\+\d+$/.test(cell)) return new Problem('was shortened by a spreadsheet: format it as text');
+    if (isShortenedNumber(cell)) return SHORTENED_NUMBER;
     if (/^\s|\s$/.test(cell) || !isOneLine(cell))
       return new Problem('begins or ends with a space, or contains a control or invisible character');
     return readTextCell(cell, { maxLength: MAX_SKU_LENGTH, isAllowed: isOneLine });

@@ -1,5 +1,6 @@
 import { MAX_SKU_LENGTH } from '@trad/contract/dashboard/product-limits';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { isShortenedNumber, SHORTENED_NUMBER } from '@trad/file-formats/cell-rules';
 import { Problem } from '@trad/file-formats/problem';
 import { iterateWithYields } from '../iterate-with-yields.ts';
 import { findProductIdsBySlug, findSkuOwners, type SkuOwner } from './import-rows.queries.ts';
@@ -87,6 +88,7 @@ export const groupRowsByProduct = async (
     else if (owner && named !== undefined && named !== owner.product_id)
       reportProblem({ line, column: 'product', message: `differs from the product of this SKU, ${owner.slug}` });
     else if (handle && /\p{Cc}/u.test(handle)) reportProblem({ line, column: 'product', message: CONTROL_CHARACTER });
+    else if (!owner && isShortenedNumber(sku)) reportProblem({ line, column: 'sku', message: SHORTENED_NUMBER.reason });
     else if (!owner && !handle) reportProblem({ line, column: 'product', message: 'is missing: the SKU is new' });
     else if (sharing && sharing.size > 1) {
       const [one, other] = sharing.keys();

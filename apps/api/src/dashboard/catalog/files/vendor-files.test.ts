@@ -187,6 +187,7 @@ DIM,dim,Dim Lamp,lamps,active,,,,,,100.01
 LAMP-S,soap-dish,,,,,,,,,
 SHY,shy,Shy Lamp,lamps,,,,,,nobodys,
 TOP,top,Top Lamp,lamps,,1000000000.01,,,,,
+4.00639E+12,ean,Ean Lamp,lamps,,10,,,,,
 `,
     );
     expect(getProblems(refused)).toEqual([
@@ -203,8 +204,9 @@ TOP,top,Top Lamp,lamps,,1000000000.01,,,,,
       '10 tax_rate is more than 100 percent',
       '11 product differs from the product of this SKU, brass-lamp',
       '13 price_USD is more than 1000000000',
+      '14 sku was shortened by a spreadsheet: format it as text',
     ]);
-    expect(refused).toMatchObject({ state: 'refused', created: 0, problems: 9 });
+    expect(refused).toMatchObject({ state: 'refused', created: 0, problems: 10 });
     const then = await importFile(
       'products',
       `sku,product,title,category,status,price_USD,special_price_USD,images
