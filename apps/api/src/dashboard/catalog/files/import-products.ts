@@ -44,15 +44,15 @@ export interface ImportOutcome {
 }
 
 /**
- * Returns a function that finds an active category by its slug, else by its name: of several with that name the one with the lowest id.
- * A product may stay in its stored category, which its exported row names by the slug, also where an operator has hidden it.
+ * Returns a function that finds a category of the menus by its slug, else by its name: of several with that name the one with the lowest
+ * id. A product may stay in its stored category, which its exported row names by the slug, also where an operator has hidden it.
  */
 const loadCategoryLookup = async (tx: Queryable) => {
   const ids = new Map<string, number>();
   const categories = await listCategories(tx);
-  const active = categories.filter((category) => category.active);
-  for (const { id, name } of active.toReversed()) ids.set(name.toLowerCase(), id);
-  for (const { id, slug } of active) ids.set(slug, id);
+  const shown = categories.filter(({ isShown }) => isShown);
+  for (const { id, name } of shown.toReversed()) ids.set(name.toLowerCase(), id);
+  for (const { id, slug } of shown) ids.set(slug, id);
   const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
   return (name: string, storedId: number | undefined) => {
     const key = name.trim().toLowerCase();

@@ -1,5 +1,6 @@
 // SQL: an import reads, locks and writes its rows set-based, in one transaction by pg.
 import type { Queryable } from '@trad/database/connections/transaction';
+import { SHOWN_CATEGORY_IDS } from '../products/save-products.queries.ts';
 
 export interface SkuOwner {
   sku: string;
@@ -30,9 +31,10 @@ export const findProductIdsBySlug = async (db: Queryable, storeId: number, slugs
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 };
 
+/** All categories, and whether menus show them. */
 export const listCategories = async (db: Queryable) => {
-  const { rows } = await db.query<{ id: number; slug: string; name: string; active: boolean }>(
-    'SELECT id, slug, name, active FROM category ORDER BY id',
+  const { rows } = await db.query<{ id: number; slug: string; name: string; isShown: boolean }>(
+    `SELECT id, slug, name, id IN (${SHOWN_CATEGORY_IDS}) AS "isShown" FROM category ORDER BY id`,
   );
   return rows;
 };

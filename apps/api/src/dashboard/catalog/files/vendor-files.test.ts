@@ -281,11 +281,21 @@ test('a product of a hidden category is imported unchanged, and none is added to
   const file = await exportFile('products', seller);
   const again = await importFile('products', file, {}, seller);
   expect([again.state, again.unchanged, getProblems(again)]).toEqual(['done', 1, []]);
-  const added = 'sku,product,title,category\nWICK,wick,Wick,candles\nWAX,wax,Wax,Wax Lights\n';
+  // Menus do not show what is below a hidden category either.
+  const below = await buildCategory(shop, { slug: 'tapers', name: 'Tapers', parent_id: hidden });
+  const added = 'sku,product,title,category\nWICK,wick,Wick,candles\nWAX,wax,Wax,Wax Lights\nTIP,tip,Tip,tapers\n';
   expect(getProblems(await importFile('products', added, {}, seller))).toEqual([
     '2 category is an unknown category',
     '3 category is an unknown category',
+    '4 category is an unknown category',
   ]);
+  const product = {
+    title: 'Tip',
+    category_id: below,
+    variants: [{ option_values: [], prices: { USD: { amount: 2 } } }],
+  };
+  const { body } = await shop.call('addVendorProduct', product, seller);
+  expect(body.details).toEqual([{ path: 'category_id', message: 'is an unknown category' }]);
   // A category of that name does not get the product, whose file has the slug.
   await buildCategory(shop, { slug: 'beeswax', name: 'Candles' });
   expect(await importFile('products', file, {}, seller)).toMatchObject({ state: 'done', unchanged: 1 });

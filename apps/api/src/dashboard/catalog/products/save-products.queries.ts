@@ -1,10 +1,16 @@
 // SQL: it runs in the transaction of a set-based save.
 import type { Queryable } from '@trad/database/connections/transaction';
 
-export const findActiveCategoryIds = async (db: Queryable, ids: readonly number[]): Promise<Set<number>> => {
-  const { rows } = await db.query<{ id: number }>('SELECT id FROM category WHERE active AND id = ANY($1::int[])', [
-    ids,
-  ]);
+/** The categories that menus show, as SQL of their ids: those below an inactive one have no path to a top one. */
+export const SHOWN_CATEGORY_IDS = `
+  SELECT path.category_id FROM read.path JOIN category top ON top.id = path.ancestor_id AND top.parent_id IS NULL`;
+
+/** Finds which of these categories menus show: a form offers no others. */
+export const findShownCategoryIds = async (db: Queryable, ids: readonly number[]): Promise<Set<number>> => {
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT id FROM category WHERE id = ANY($1::int[]) AND id IN (${SHOWN_CATEGORY_IDS})`,
+    [ids],
+  );
   return new Set(rows.map(({ id }) => id));
 };
 

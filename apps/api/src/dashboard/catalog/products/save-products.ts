@@ -7,7 +7,7 @@ import { checkProduct } from './check-product.ts';
 import type { CheckedProduct, NamedOption, ProductInput } from './checked-product.ts';
 import { lockValues, type NamedValue, resolveValues } from './options/option.queries.ts';
 import { buildOptionsKey, type ProductState, type StoredProduct, type VariantState } from './product-state.ts';
-import { findActiveCategoryIds, findVariantIdsBySku, lockOwnPictures } from './save-products.queries.ts';
+import { findShownCategoryIds, findVariantIdsBySku, lockOwnPictures } from './save-products.queries.ts';
 import { type ProductUpdate, type WriteContext, writeProducts } from './write-products.ts';
 
 /** The input, and the stored product that it changes (null: the product is new). */
@@ -40,7 +40,7 @@ export const checkReferences = async (tx: Queryable, storeId: number, edits: rea
   const skus = edits.flatMap(
     ({ product }) => product.optionsAndVariants?.variants.flatMap(({ sku }) => sku ?? []) ?? [],
   );
-  const categories = await findActiveCategoryIds(tx, [...new Set(edits.map(({ product }) => product.categoryId))]);
+  const categories = await findShownCategoryIds(tx, [...new Set(edits.map(({ product }) => product.categoryId))]);
   const pictures = await lockOwnPictures(tx, storeId, [
     ...new Set(edits.flatMap(({ product }) => product.images?.map(({ key }) => key) ?? [])),
   ]);
