@@ -1,3 +1,4 @@
+import { computeAddedTax, toBasisPoints, toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
 import { parseTaxRate } from '../../features/dashboard/product-charges.ts';
 import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
@@ -29,6 +30,10 @@ export function ChargesSection({ draft, change, control, getError, trackField }:
   const tax = draft.isTaxIncluded ? 'productForm.taxWithin' : 'productForm.taxOnTop';
   const price = parseAmount(draft.prices[currency.code]?.amount ?? '', currency.decimals);
   const formatAmount = (amount: number) => formatMoneyInText(amount, currency, locale);
+  const addTax = (amount: number) => {
+    const minor = toMinorUnits(amount, currency.decimals);
+    return toMajorUnits(minor + computeAddedTax(minor, toBasisPoints(rate)), currency.decimals);
+  };
   return (
     <CollapsibleSection
       title={t('productForm.charges')}
@@ -64,7 +69,7 @@ export function ChargesSection({ draft, change, control, getError, trackField }:
               {price &&
                 t('productForm.buyerPays', {
                   price: formatAmount(price),
-                  total: formatAmount(isIncluded ? price : price * (1 + rate / 100)),
+                  total: formatAmount(isIncluded ? price : addTax(price)),
                 })}
             </RadioCard>
           ))}

@@ -383,3 +383,9 @@ test('an amount begins after its symbol, also after one of eight letters', async
   await waitFor(() => expect(getPadding('KES')).toContain('10ch'));
   expect(getPadding('USD')).toContain('1.25ch');
 });
+
+test('a price with added tax is rounded half up, as the cart rounds it', async () => {
+  const taxed = { ...product, tax_rate: 15, is_prices_inclusive_tax: 0, variants: [buildVariant(11, ['S'], 3, 1.3)] };
+  await visitDashboard('/products/1', { getVendorProduct: () => ok({ data: taxed }) });
+  await screen.findByText(/At .*\$1\.30.* a buyer pays .*\$1\.50/);
+});
