@@ -289,6 +289,22 @@ describe('the current cart', () => {
     }
   });
 
+  test('a shipping option without a price in the currency is named, not the currency', async () => {
+    await shop.pool.query(`DELETE FROM delivery_rate WHERE currency_code = 'THB' AND shipping_option = 'fast'`);
+    const { token } = await buildUser(shop);
+    const read = async (input: object) =>
+      (await shop.callWith('getUserCart', { currency: 'THB', ...input }, { token })).body;
+    expect(await read({})).toMatchObject({ error: false, currency_code: 'THB' });
+    const message = 'This shipping option is not available for your order. Please choose another one.';
+    for (const [input, path] of [
+      [{ shipping_option: 'fast' }, 'shipping_option'],
+      [{ fast_store_ids: '1' }, 'fast_store_ids'],
+    ] as const)
+      expect(await read(input)).toMatchObject({ code: 'VALIDATION_FAILED', message, details: [{ path }] });
+    await shop.pool.query(`DELETE FROM delivery_rate WHERE currency_code = 'THB'`);
+    expect(await read({ shipping_option: 'fast' })).toMatchObject({ code: 'CURRENCY_UNAVAILABLE' });
+  });
+
   test('lists a sold-out line and leaves it out of the totals', async () => {
     const sold = await buildProduct(shop);
     const left = await buildProduct(shop);

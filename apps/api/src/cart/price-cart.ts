@@ -29,15 +29,25 @@ export interface PricedCart {
 const getAddedPrice = ({ code }: PriceCurrency, row: CartLineRow) =>
   row.addedCurrency === code ? row.addedMinor : null;
 
-/** Indexes delivery rates by option. Throws where a chosen option has none in the currency. */
+/** Indexes delivery rates by option. Throws where the currency has none, or a chosen option has none in the currency. */
 export const requireDeliveryRates = (
   rates: StoredCart['rates'],
   { shippingOption, fastStoreIds = [] }: ShippingChoice,
 ): DeliveryRates => {
   const chosen = fastStoreIds.length > 0 ? [shippingOption, 'fast'] : [shippingOption];
   // A missing rate does not mean free delivery: orders in such a currency are not possible.
-  if (!chosen.every((option) => rates.some((rate) => rate.option === option)))
-    throw new Refusal('CURRENCY_UNAVAILABLE');
+  if (!rates.length) throw new Refusal('CURRENCY_UNAVAILABLE');
+  const missing = chosen.find((option) => !rates.some((rate) => rate.option === option));
+  if (missing)
+    throw new Refusal('VALIDATION_FAILED', {
+      messageKey: 'shippingOptionUnavailable',
+      details: [
+        {
+          path: missing === shippingOption ? 'shipping_option' : 'fast_store_ids',
+          message: 'names a shipping option without a price in this currency',
+        },
+      ],
+    });
   return Object.fromEntries(rates.map(({ option, ...rate }) => [option, rate]));
 };
 

@@ -8,6 +8,7 @@ type CallMessageKey =
   | 'alertNotRefunded'
   | 'alertRefundedManually'
   | 'currencyWithoutDelivery'
+  | 'shippingOptionUnavailable'
   | 'buyerWithoutEmail'
   | 'orderWithoutLink'
   | 'storeNotLate'
@@ -196,6 +197,7 @@ export const en: Messages = {
     'Only a payment that has expired, or a refund without an outcome, is closed like this, and only if the provider does not know it or the keys are missing. Look at the provider again.',
   alertNotRefunded: 'Only a failed refund of a payment without an order is recorded as paid back like this.',
   alertRefundedManually: 'Its refund was recorded as paid back by hand, which cannot be undone.',
+  shippingOptionUnavailable: 'This shipping option is not available for your order. Please choose another one.',
   currencyWithoutDelivery:
     'Set the price of delivery in {code} first: the default zone has none, so nobody could order in this currency.',
   refundOwed:

@@ -98,6 +98,7 @@ export const es: Messages = {
     'Solo se cierra así un pago vencido o un reembolso sin resultado que el proveedor no conoce o cuyas claves faltan. Vuelve a consultar al proveedor.',
   alertNotRefunded: 'Así solo se registra como devuelto un reembolso fallido de un pago sin pedido.',
   alertRefundedManually: 'Su reembolso se registró como devuelto por otra vía, y eso no se puede deshacer.',
+  shippingOptionUnavailable: 'Esta opción de envío no está disponible para tu pedido. Elige otra.',
   currencyWithoutDelivery:
     'Indica antes el precio de envío en {code}: la zona predeterminada no lo tiene, y nadie podría hacer pedidos en esta moneda.',
   refundOwed:

@@ -99,6 +99,8 @@ export const fr: Messages = {
     'Seul un paiement expiré ou un remboursement sans résultat, que le prestataire ne connaît pas ou dont les clés manquent, se clôt ainsi. Revérifiez chez le prestataire.',
   alertNotRefunded: 'Seul un remboursement échoué d’un paiement sans commande s’enregistre ainsi comme rendu.',
   alertRefundedManually: 'Son remboursement a été enregistré comme rendu autrement, ce qui est irréversible.',
+  shippingOptionUnavailable:
+    'Ce mode de livraison n’est pas disponible pour votre commande. Veuillez en choisir un autre.',
   currencyWithoutDelivery:
     'Indiquez d’abord le prix de livraison en {code} : la zone par défaut n’en a pas, et personne ne pourrait commander dans cette devise.',
   refundOwed:

@@ -99,6 +99,7 @@ export const sw: Messages = {
     'Ni malipo yaliyopitwa na muda, au marejesho yasiyo na matokeo, ambayo mtoa huduma hayajui au hayana funguo, yanayofungwa hivi. Angalia tena kwa mtoa huduma.',
   alertNotRefunded: 'Ni urejeshaji ulioshindikana wa malipo yasiyo na agizo pekee unaorekodiwa hivi kuwa umelipwa.',
   alertRefundedManually: 'Urejeshaji wake umerekodiwa kuwa umelipwa kwa njia nyingine, na hilo haliwezi kutenguliwa.',
+  shippingOptionUnavailable: 'Njia hii ya usafirishaji haipatikani kwa agizo lako. Tafadhali chagua nyingine.',
   currencyWithoutDelivery:
     'Weka kwanza bei ya usafirishaji kwa {code}: eneo chaguomsingi halina bei hiyo, na hakuna anayeweza kuagiza kwa sarafu hii.',
   refundOwed:
