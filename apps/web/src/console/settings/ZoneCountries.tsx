@@ -1,6 +1,6 @@
 import type { DeliveryCountry, DeliveryZone } from '@trad/contract/console/delivery';
 import { useState } from 'react';
-import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
 import { useCountryNames } from './zone-texts.ts';
 
@@ -14,20 +14,29 @@ interface ZoneCountriesProps {
 }
 
 /**
- * Chooses the countries of a zone. Countries of other zones are marked; they are moved on the screen of the countries.
+ * Chooses the countries of a zone. Countries of other zones are marked and cannot be added; they are moved on the screen of the
+ * countries. A chosen one that a colleague has moved to another zone meanwhile can only be removed.
  */
 export function ZoneCountries({ zoneId, countries, zones, chosen, onChange }: ZoneCountriesProps) {
   const t = useT();
   const locale = useLocale();
+  const joinNames = useJoinNames();
   const getName = useCountryNames();
   const [text, setText] = useState('');
   // Only the countries that were chosen at first are listed first: the list is not reordered at each choice.
   const [first] = useState(() => new Set(chosen));
+  /** The country that was removed last. Its checkbox stays enabled, so that it keeps the focus. */
+  const [removed, setRemoved] = useState<string | null>(null);
+  const findOtherZone = ({ zone_id }: Pick<DeliveryCountry, 'zone_id'>) =>
+    zone_id !== null && zone_id !== zoneId ? zones.find(({ id }) => id === zone_id) : undefined;
   const { compare } = new Intl.Collator(locale);
   const listed = countries
     .map((country) => ({ ...country, name: getName(country.iso2) }))
     .filter(({ name }) => name.toLocaleLowerCase(locale).includes(text.trim().toLocaleLowerCase(locale)))
     .sort((a, b) => Number(first.has(b.iso2)) - Number(first.has(a.iso2)) || compare(a.name, b.name));
+  const taken = countries
+    .filter((country) => chosen.includes(country.iso2) && findOtherZone(country))
+    .map(({ iso2 }) => getName(iso2));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">
@@ -45,7 +54,7 @@ export function ZoneCountries({ zoneId, countries, zones, chosen, onChange }: Zo
       />
       <div className="mt-2 max-h-60 overflow-y-auto rounded-control px-3 inset-ring-1 inset-ring-hair">
         {listed.map(({ iso2, name, zone_id }) => {
-          const other = zone_id !== null && zone_id !== zoneId ? zones.find(({ id }) => id === zone_id) : undefined;
+          const other = findOtherZone({ zone_id });
           return (
             <Checkbox
               key={iso2}
@@ -53,15 +62,21 @@ export function ZoneCountries({ zoneId, countries, zones, chosen, onChange }: Zo
               label={name}
               aside={other && <bdi>{other.name}</bdi>}
               checked={chosen.includes(iso2)}
-              disabled={other !== undefined}
-              onChange={({ target }) =>
-                onChange((target.checked ? [...chosen, iso2] : chosen.filter((code) => code !== iso2)).sort())
-              }
+              disabled={other !== undefined && !chosen.includes(iso2) && iso2 !== removed}
+              onChange={({ target }) => {
+                setRemoved(target.checked ? null : iso2);
+                onChange((target.checked ? [...chosen, iso2] : chosen.filter((code) => code !== iso2)).sort());
+              }}
             />
           );
         })}
         {listed.length === 0 && <p className="py-3 text-muted">{t('country.nothing')}</p>}
       </div>
+      {taken.length > 0 && (
+        <p role="alert" className="mt-1.5 text-[13px] text-danger">
+          {t('zone.countriesTaken', { names: joinNames(taken) })}
+        </p>
+      )}
       <p className="mt-1.5 text-[13px] text-muted">{t('zone.countriesHelp')}</p>
     </fieldset>
   );

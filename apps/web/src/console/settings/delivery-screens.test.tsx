@@ -188,6 +188,31 @@ test('a zone is added with unassigned countries, and a zone without countries is
   );
 });
 
+test('a chosen country that a colleague has moved to another zone meanwhile is named, and can be removed', async () => {
+  const coast = { ...west, id: 3, name: 'Coast', countries: ['TG'] };
+  const moved = settings.countries.map((country) => (country.iso2 === 'TG' ? { ...country, zone_id: 3 } : country));
+  let stored: DeliverySettings = settings;
+  const { sentTo } = await visit('delivery', {
+    getDeliverySettings: () => ok({ data: stored }),
+    updateDeliveryZone: () => {
+      if (stored !== settings) return ok({ data: { ...west, version: 5, name: 'West' } });
+      stored = { ...settings, zones: [worldwide, west, coast], countries: moved };
+      return createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.');
+    },
+  });
+  const dialog = await open('Edit West Africa');
+  await retype(dialog.getByLabelText('Name'), 'West');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Togo' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('In another zone now: Togo. Uncheck them here, or move them under Countries.');
+  const togo = dialog.getByRole('checkbox', { name: 'Togo Coast' });
+  await userEvent.click(togo);
+  expect(document.activeElement).toBe(togo);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('updateDeliveryZone')[1]).toEqual({ id: 2, version: 4, name: 'West' });
+});
+
 test('a country is disabled and moved, each with Undo; the list is searched and filtered', async () => {
   const { sentTo } = await visit('countries', {
     setCountryDelivery: () => ok({ data: { is_delivered_to: 0 } }),

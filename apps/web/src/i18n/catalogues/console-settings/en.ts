@@ -67,6 +67,7 @@ export const en = {
   'zone.otherCurrencies':
     '{count, plural, one {# currency that is not offered} other {# currencies that are not offered}}',
   'zone.chosen': '{count, plural, one {# chosen} other {# chosen}}',
+  'zone.countriesTaken': 'In another zone now: {names}. Uncheck them here, or move them under Countries.',
   'zone.countriesHelp': 'A country is in one zone at most. Move one from another zone under Countries.',
   'zone.priceHelp':
     'Without a price, what the default zone asks for applies; with no days either, its days do. Days are the same in each currency.',
