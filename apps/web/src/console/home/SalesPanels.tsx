@@ -68,7 +68,10 @@ function MoneyPanel({ rows }: { rows: readonly MoneyRow[] }) {
                 return (
                   <tr key={row.currency_code} className="h-9 border-t border-hair text-[13px] whitespace-nowrap">
                     <th scope="row" className="ps-4 text-start font-semibold">
-                      <bdi>{format(row.sales)}</bdi>
+                      <bdi>{format(row.sales)}</bdi>{' '}
+                      <bdi dir="ltr" className="text-xs font-normal text-muted">
+                        {row.currency_code}
+                      </bdi>
                     </th>
                     <td className="px-2 text-end">
                       <bdi>{format(row.commission)}</bdi>

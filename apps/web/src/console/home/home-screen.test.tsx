@@ -246,6 +246,18 @@ test('a change from zero is shown as such', async () => {
   screen.getAllByText('Nothing was sold in this period.');
 });
 
+test('sales in currencies with the same symbol are told apart', async () => {
+  const [dollars] = figures.money;
+  if (!dollars) throw new Error('There are no figures of money');
+  const money = [{ ...dollars, currency_code: 'MXN', sales: 90 }, dollars];
+  await visitConsole('', {
+    getWorkQueue: () => ok({ data: [], is_complete: 1 }),
+    getMarketplaceFigures: () => ok({ data: { ...figures, money } }),
+  });
+  await screen.findByRole('rowheader', { name: '$90.00 MXN' });
+  screen.getByRole('rowheader', { name: '$700.00 USD' });
+});
+
 test('without the permission there are no figures', async () => {
   const permissions = ['console.read', 'console.write', 'catalogue.read'];
   const { sentTo } = await visitConsole('', {
