@@ -21,9 +21,6 @@ export const selectAllItems = ({ items }: Refundable): ReturnSelection => ({
   withShipping: true,
 });
 
-/** The maximum decimals of a currency, to which sums of floats are rounded. */
-const MAX_DECIMALS = 3;
-
 /** Whether all remaining items are selected. */
 export const isFullReturn = ({ items }: Refundable, { quantities }: ReturnSelection) =>
   items.every(({ id, quantity }) => quantities[id] === quantity);
@@ -50,14 +47,14 @@ const computeItemRefund = ({ amounts, shipping, line }: Refundable['items'][0], 
 export function computeReturnAmount(refundable: Refundable, selection: ReturnSelection): number {
   const { total, shipping, decimals, items } = refundable;
   const { quantities, withShipping } = selection;
-  if (isFullReturn(refundable, selection)) return withShipping ? total : roundAmount(total - shipping, MAX_DECIMALS);
+  if (isFullReturn(refundable, selection)) return withShipping ? total : roundAmount(total - shipping, decimals);
   const sum = items.reduce((amount, item) => {
     const units = quantities[item.id] ?? 0;
     if (units === 0) return amount;
     const refund = computeItemRefund(item, units, decimals);
     return amount + refund.goods + (withShipping ? refund.shipping : 0);
   }, 0);
-  return Math.min(roundAmount(sum, MAX_DECIMALS), total);
+  return Math.min(roundAmount(sum, decimals), total);
 }
 
 /** The shipping cost of the selected items that would be refunded. */
@@ -65,7 +62,7 @@ export const computeReturnShipping = (refundable: Refundable, { quantities }: Re
   roundAmount(
     computeReturnAmount(refundable, { quantities, withShipping: true }) -
       computeReturnAmount(refundable, { quantities, withShipping: false }),
-    MAX_DECIMALS,
+    refundable.decimals,
   );
 
 interface ReturnPickerProps {

@@ -341,6 +341,13 @@ test('a refund never exceeds what remains of the order', () => {
   expect(computeReturnAmount(left, { quantities: { 1: 1, 2: 0 }, withShipping: false })).toBe(33.33);
 });
 
+test('the refund of a currency with four decimals is not rounded to fewer', () => {
+  const line = { quantity: 2, price: 1.0001, tax: 0, shipping: 0, refunded: 0, refunded_shipping: 0 };
+  const items = [{ id: 1, quantity: 2, amounts: [1.0001, 2.0002], shipping: [0, 0], line }];
+  const order = { total: 2.0002, shipping: 0, decimals: 4, items };
+  expect(computeReturnAmount(order, { quantities: { 1: 1 }, withShipping: true })).toBe(1.0001);
+});
+
 test('the refund of more units than are listed is computed from the line', () => {
   const [first, second] = refundable.items;
   if (!first || !second) throw new Error('Two items are listed');
