@@ -1,11 +1,11 @@
 import type { OperatorOrderRow } from '@trad/contract/console/orders';
 import { useMemo } from 'react';
 import { useCountries } from '../../features/content/use-countries.ts';
-import { useCurrencies } from '../../features/content/use-currency.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { formatListTime } from '../list/format-list-time.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
+import { useCurrencyFilter } from '../list/use-currency-filter.ts';
 import { OrderStatusPill, orderStatuses, PaymentCell, paymentMethods, paymentStates } from './OrderPills.tsx';
 import { ShipBy } from './ShipBy.tsx';
 
@@ -95,7 +95,7 @@ export function useOrderColumns(): ListColumn<OperatorOrderRow>[] {
 /** The filters of the list of orders. */
 export function useOrderFilters(): ListFilter[] {
   const t = useT();
-  const currencies = useCurrencies();
+  const currency = useCurrencyFilter();
   const { countries } = useCountries();
   return useMemo(
     () => [
@@ -129,17 +129,13 @@ export function useOrderFilters(): ListFilter[] {
         isSingle: true,
         values: [{ value: '1', label: t('consoleOrders.isLate') }],
       },
-      {
-        name: 'currency',
-        label: t('consoleOrders.currency'),
-        values: currencies.map(({ code }) => ({ value: code, label: code })),
-      },
+      currency,
       {
         name: 'country',
         label: t('consoleOrders.goesTo'),
         values: countries.map(({ iso2, name }) => ({ value: iso2, label: name })),
       },
     ],
-    [t, currencies, countries],
+    [t, currency, countries],
   );
 }

@@ -7,12 +7,12 @@ import {
   useGetRefundsQuery,
   useLazyExportRefundsQuery,
 } from '../../features/console/payments.api.ts';
-import { useCurrencies } from '../../features/content/use-currency.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatListTime } from '../list/format-list-time.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, ListColumn, ListFilter } from '../list/list-definition.ts';
+import { useCurrencyFilter } from '../list/use-currency-filter.ts';
 import { useExport } from '../list/use-export.ts';
 import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
@@ -102,7 +102,7 @@ function useColumns(): ListColumn<RefundRow>[] {
 
 function useFilters(): ListFilter[] {
   const t = useT();
-  const currencies = useCurrencies();
+  const currency = useCurrencyFilter();
   const requested = useDayFilter('requested', t('payments.refundOn'));
   return useMemo(
     () => [
@@ -122,13 +122,9 @@ function useFilters(): ListFilter[] {
         label: t('payments.refundWhy'),
         values: refundReasons.map((value) => ({ value, label: t(`payments.reason.${value}`) })),
       },
-      {
-        name: 'currency',
-        label: t('consoleOrders.currency'),
-        values: currencies.map(({ code }) => ({ value: code, label: code })),
-      },
+      currency,
     ],
-    [t, currencies, requested],
+    [t, currency, requested],
   );
 }
 

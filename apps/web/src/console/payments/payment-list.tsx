@@ -2,13 +2,13 @@ import type { PaymentRow } from '@trad/contract/console/payments';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
-import { useCurrencies } from '../../features/content/use-currency.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { formatListTime } from '../list/format-list-time.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
+import { useCurrencyFilter } from '../list/use-currency-filter.ts';
 import { paymentMethods } from '../orders/OrderPills.tsx';
 import { AttemptPill, attemptStates, NeedsPills } from './PaymentPills.tsx';
 
@@ -153,7 +153,7 @@ export const Code = ({ text }: { text: string | null }) =>
 /** The filters of the list of payments. */
 export function usePaymentFilters(): ListFilter[] {
   const t = useT();
-  const currencies = useCurrencies();
+  const currency = useCurrencyFilter();
   const received = useDayFilter('received', t('payments.received'));
   return useMemo(
     () => [
@@ -182,12 +182,8 @@ export function usePaymentFilters(): ListFilter[] {
         label: t('payments.needsTitle'),
         values: NEEDS.map((value) => ({ value, label: t(`payments.needs.${value}`) })),
       },
-      {
-        name: 'currency',
-        label: t('consoleOrders.currency'),
-        values: currencies.map(({ code }) => ({ value: code, label: code })),
-      },
+      currency,
     ],
-    [t, currencies, received],
+    [t, currency, received],
   );
 }

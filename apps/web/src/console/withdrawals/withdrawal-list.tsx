@@ -1,12 +1,12 @@
 import type { OperatorWithdrawalRow } from '@trad/contract/console/withdrawals';
 import { useMemo } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
-import { useCurrencies } from '../../features/content/use-currency.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { formatListTime } from '../list/format-list-time.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
+import { useCurrencyFilter } from '../list/use-currency-filter.ts';
 import { AccountCell } from './AccountCell.tsx';
 import { StoreCell } from './StoreCell.tsx';
 import { WithdrawalPill, withdrawalStates } from './WithdrawalPills.tsx';
@@ -99,20 +99,6 @@ export function useWithdrawalColumns(): ListColumn<OperatorWithdrawalRow>[] {
       },
     ],
     [t, locale],
-  );
-}
-
-/** The filter by currency, of the withdrawals and of the batches. */
-export function useCurrencyFilter(): ListFilter {
-  const t = useT();
-  const currencies = useCurrencies();
-  return useMemo(
-    () => ({
-      name: 'currency',
-      label: t('consoleOrders.currency'),
-      values: currencies.map(({ code }) => ({ value: code, label: code })),
-    }),
-    [t, currencies],
   );
 }
 

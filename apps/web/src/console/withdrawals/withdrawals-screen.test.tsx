@@ -55,6 +55,18 @@ test('a filter whose rows cannot be loaded shows the error, not the rows of the 
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
 });
 
+test('the filter offers a currency that is disabled, as withdrawals in it have still to be paid', async () => {
+  const currency = (code: string, state: string) => ({ code, name: code, symbol: code, decimals: 2, state });
+  const { getPath } = await visit({
+    getCurrencies: () => ok({ data: [{ ...currency('NGN', ''), id: 1, is_default: 1 }] }),
+    getShopSettings: () => ok({ data: { currencies: [currency('NGN', 'default'), currency('KES', 'disabled')] } }),
+  });
+  await screen.findByText('WD-41');
+  await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'KES' }));
+  expect(getPath()).toBe('/operator/withdrawals?currency=KES');
+});
+
 test('a later page whose rows have left the list offers the previous one', async () => {
   const { getPath } = await visit(
     {

@@ -9,6 +9,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import { formatListTime } from '../../list/format-list-time.ts';
 import { IndexScreen } from '../../list/IndexScreen.tsx';
 import type { ListColumn, ListFilter } from '../../list/list-definition.ts';
+import { useCurrencyFilter } from '../../list/use-currency-filter.ts';
 import { toCountInput, toListInput, useListParams } from '../../list/use-list-params.ts';
 import { useSelection } from '../../list/use-selection.ts';
 import { SkippedNotice } from '../SkippedNotice.tsx';
@@ -16,7 +17,6 @@ import { useBatchExport } from '../use-batch-export.ts';
 import type { SkippedRow } from '../use-create-batches.ts';
 import { BatchPill, batchStates } from '../WithdrawalPills.tsx';
 import { WithdrawalTabs } from '../WithdrawalTabs.tsx';
-import { useCurrencyFilter } from '../withdrawal-list.tsx';
 
 const DEFAULTS = { sort: 'chosen', order: 'DESC' } as const;
 const getId = ({ id }: WithdrawalBatchLine) => id;
