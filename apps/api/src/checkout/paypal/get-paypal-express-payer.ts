@@ -4,7 +4,7 @@ import { loadExpressApproval } from './load-express-approval.ts';
 
 /** Returns contact and address of the buyer who approved an express order. */
 export const getPaypalExpressPayer: Handler<'getPaypalExpressPayer'> = async (call) => {
-  const payer = await loadExpressApproval(call, call.input.order_id, call.input.checkout_key);
-  if (!payer) throw new Refusal('NOT_FOUND');
-  return { data: payer };
+  const approval = await loadExpressApproval(call, call.input.order_id, call.input.checkout_key);
+  if (!approval) throw new Refusal('NOT_FOUND');
+  return { data: approval.payer };
 };

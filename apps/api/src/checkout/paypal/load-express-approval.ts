@@ -4,7 +4,7 @@ import { countUsage, createIpAddressLimits } from '../../platform/limits/usage-l
 import { rethrowProviderError } from './rethrow-provider-error.ts';
 
 /**
- * Loads the payer of an approved express order; null: it cannot be used. Every call is a request at PayPal, so those that find no
+ * Loads the approval of an express order; null: it cannot be used. Every call is a request at PayPal, so those that find no
  * approved order of the checkout key are counted by IP address. Throws PAYMENT_SERVICE_AWAY and TOO_MANY_REQUESTS.
  */
 export const loadExpressApproval = async (
@@ -15,9 +15,9 @@ export const loadExpressApproval = async (
   const { guestLimit } = deps.config;
   const limits = createIpAddressLimits('paypal-express-payer', ipAddress, guestLimit);
   const subtract = guestLimit > 0 ? await countUsage(deps, limits) : null;
-  const payer = await findExpressApproval(deps, orderId, checkoutKey).catch((error: unknown) =>
+  const approval = await findExpressApproval(deps, orderId, checkoutKey).catch((error: unknown) =>
     rethrowProviderError(deps, error),
   );
-  if (payer) await subtract?.();
-  return payer;
+  if (approval) await subtract?.();
+  return approval;
 };

@@ -170,6 +170,20 @@ describe('an express order of PayPal', () => {
     expect(await loadStock(shop, visitor.variantId)).toBe(7);
   });
 
+  test('in another currency than the one that was chosen since is approved anew, as PayPal cannot change it', async () => {
+    const visitor = await buildVisitor();
+    await shop.prisma.variantPrice.create({
+      data: { variantId: visitor.variantId, currencyCode: 'EUR', amountMinor: 4500 },
+    });
+    const id = await approve(visitor);
+    const guest = await visitor.save();
+    const charged = await guest.charge(id, { currency: 'EUR' });
+    expect(charged.status).toBe(200);
+    expect(readOrderId(charged)).not.toBe(id);
+    expect(await visitor.listAttempts()).toMatchObject([{ state: 'awaiting_payment', currencyCode: 'EUR' }]);
+    expect(await findAtPayPal(id)).toMatchObject({ status: 'APPROVED', receivedMinor: 0 });
+  });
+
   test.each(['reset_before', 'reset_after', 'hang_after', '500'] as const)(
     'is charged when PayPal responds again after %s of the change',
     async (mode) => {

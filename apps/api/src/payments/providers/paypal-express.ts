@@ -30,20 +30,27 @@ export const createExpressOrder = (
     isExpress: true,
   });
 
+/** The approval of an express order. PayPal changes its amount, but not its currency. */
+export interface ExpressApproval {
+  payer: PayPalPayer;
+  currencyCode: string | null;
+}
+
 /**
- * Returns who approved an express order; null where it is not approved, has expired, was created with another checkout key, or is
- * the payment of an attempt. Throws `unavailable` where PayPal does not respond.
+ * Returns who approved an express order, and its currency; null where it is not approved, has expired, was created with another
+ * checkout key, or is the payment of an attempt. Throws `unavailable` where PayPal does not respond.
  */
 export const findExpressApproval = async (
   deps: Deps,
   orderId: string,
   checkoutKey: string,
-): Promise<PayPalPayer | null> => {
+): Promise<ExpressApproval | null> => {
   // Without PayPal there are no orders there.
   if (!deps.gateways.paypal) return null;
   try {
-    const { state, customId, payer } = await deps.gateways.paypal.get(orderId);
-    return state === 'approved' && customId === toCustomId(checkoutKey) ? payer : null;
+    const { state, customId, payer, amount } = await deps.gateways.paypal.get(orderId);
+    const isApproved = state === 'approved' && customId === toCustomId(checkoutKey);
+    return isApproved && payer ? { payer, currencyCode: amount?.currencyCode ?? null } : null;
   } catch (error) {
     if (error instanceof ProviderError && (error.kind === 'not_found' || error.kind === 'invalid')) return null;
     throw error;
