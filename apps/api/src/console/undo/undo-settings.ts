@@ -101,12 +101,16 @@ export const settingUndos = {
     const zone = zones.find(({ id }) => id === entry.id);
     if (!zone) throw new Refusal('NOT_FOUND');
     const options = zone.options.flatMap((option) => restoreOption(entry, option, decimals));
+    const countries = restoreCountries(entry, zone.countries);
+    // A country that was moved to another zone since: its entry is that of the country, or of the other zone.
+    if (zones.some((other) => other.id !== zone.id && other.countries.some((iso2) => countries.includes(iso2))))
+      throw new Refusal('EDITED_MEANWHILE', { data: { later: [] } });
     return {
       call: 'updateDeliveryZone',
       input: {
         ...{ id: zone.id, version: zone.version },
         ...(entry.has('name') && { name: entry.before<string>('name') }),
-        ...(entry.has('countries') && { countries: restoreCountries(entry, zone.countries) }),
+        ...(entry.has('countries') && { countries }),
         ...(options.length > 0 && { options }),
       },
     };

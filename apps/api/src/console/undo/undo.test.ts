@@ -164,6 +164,14 @@ test('undoing the countries of a zone leaves those that were moved into it since
   expect(rows.map(({ countryIso2 }) => countryIso2).sort()).toEqual([third, first].sort());
 });
 
+test('undoing the countries of a zone is refused where one of them was moved to another zone since', async () => {
+  const [id, other] = [await buildDeliveryZone(shop, ['KI', 'TO']), await buildDeliveryZone(shop)];
+  await send('updateDeliveryZone', { id, version: 1, countries: ['KI'] });
+  const entry = await findLastEntry();
+  await send('setCountryZone', { iso2: 'TO', zone_id: other, from: null });
+  expect((await undo(entry.id)).body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { later: [] } });
+});
+
 test('undoing a product’s category leaves it in a category that it was in before', async () => {
   const [main, further] = [await buildCategory(shop), await buildCategory(shop)];
   const { id } = await buildProduct(shop, { category_id: main });
