@@ -46,7 +46,9 @@ export function installFakeStripe(responses: StripeResponses = []) {
     };
     return element;
   };
-  const elements = () => {
+  const elements = ({ mode, amount = 0 }: { mode?: string; amount?: number } = {}) => {
+    if (mode === 'payment' && amount <= 0)
+      throw new Error('IntegrationError: Invalid value for elements(): amount must be greater than 0.');
     const created = new Map<string, unknown>();
     return {
       create: (type: string) => {

@@ -50,21 +50,25 @@ interface WalletButtonProps {
   onReady: (isOffered: boolean) => void;
 }
 
-/** The button of Apple Pay or Google Pay, drawn by Stripe. */
-export const WalletButton = (props: WalletButtonProps) => (
-  <Elements
-    stripe={props.stripe}
-    options={{
-      mode: 'payment',
-      amount: props.total,
-      currency: props.currencyCode.toLowerCase(),
-      allowedPaymentMethodTypes: ['card'],
-      appearance: { variables: { borderRadius: '26px' } },
-    }}
-  >
-    <ExpressButton {...props} />
-  </Elements>
-);
+/**
+ * The button of Apple Pay or Google Pay, drawn by Stripe. Nothing where nothing can be bought, such as items without a price in the chosen
+ * currency: Stripe throws an error for a total of zero.
+ */
+export const WalletButton = (props: WalletButtonProps) =>
+  props.total > 0 && (
+    <Elements
+      stripe={props.stripe}
+      options={{
+        mode: 'payment',
+        amount: props.total,
+        currency: props.currencyCode.toLowerCase(),
+        allowedPaymentMethodTypes: ['card'],
+        appearance: { variables: { borderRadius: '26px' } },
+      }}
+    >
+      <ExpressButton {...props} />
+    </Elements>
+  );
 
 /** Stripe refuses these as countries of a delivery. https://docs.stripe.com/api/checkout/sessions/create */
 const UNSUPPORTED_COUNTRIES = new Set('AS CX CC CU HM IR KP MH FM NF MP PW SD SY UM VI'.split(' '));

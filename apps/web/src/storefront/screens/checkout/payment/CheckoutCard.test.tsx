@@ -249,6 +249,20 @@ test('a wallet’s 3-D Secure may take any time: its payment is neither shown as
   expect(paymentFailed).not.toHaveBeenCalled();
 });
 
+test('a cart of which nothing can be bought keeps the checkout, without a wallet', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  stripe = installFakeStripe();
+  const unpriced = { ...basket, price: null, problem: 'NO_PRICE' as const };
+  const settings = { data: { web_settings: {}, payment_method: { ...payment, stripe_decimals: 2 } } };
+  const getUserCart = ok({ ...createCart([unpriced], { shipping_total: 0 }), delivery_charge: 0 });
+  const responses = { getAddress: ok({ addresses: [lagos] }), getUserCart, getSettings: ok(settings) };
+  await visit('/checkout', responses, signedIn);
+  const wallets = await screen.findByRole('group', { name: 'Ways to pay without filling in the form' });
+  await waitFor(() => expect(wallets.children).toHaveLength(0), { timeout: 5000 });
+  expect(stripe.fields()).not.toContain('expressCheckout');
+  screen.getByRole('heading', { name: 'Checkout', level: 1 });
+});
+
 test('a payment that another one in progress blocks can be retried', async () => {
   let isFree = false;
   const busy = createErrorResponse(
