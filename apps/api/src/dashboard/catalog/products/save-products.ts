@@ -6,7 +6,13 @@ import { scheduleOwnPictureRemoval } from '../pictures/picture.queries.ts';
 import { checkProduct } from './check-product.ts';
 import type { CheckedProduct, NamedOption, ProductInput } from './checked-product.ts';
 import { lockValues, type NamedValue, resolveValues } from './options/option.queries.ts';
-import { buildOptionsKey, type ProductState, type StoredProduct, type VariantState } from './product-state.ts';
+import {
+  buildOptionsKey,
+  mapValueNames,
+  type ProductState,
+  type StoredProduct,
+  type VariantState,
+} from './product-state.ts';
 import { findShownCategoryIds, findVariantIdsBySku, lockOwnPictures } from './save-products.queries.ts';
 import { type ProductUpdate, type WriteContext, writeProducts } from './write-products.ts';
 
@@ -155,20 +161,26 @@ const toProductState = ({ product, stored }: CheckedEdit, newValueIds: ReadonlyM
     own.get(buildValueKey(name, value)) ??
     newValueIds.get(buildValueKey(name, value, ownAttributeIds.get(name.toLowerCase())));
   const options: readonly NamedOption[] = optionsAndVariants?.options ?? stored?.options ?? [];
-  const findImageValue = (text: string | null) => {
-    const option = options.find(({ values }) =>
-      values.some(({ value }) => value.toLowerCase() === text?.toLowerCase()),
-    );
-    return (option && text !== null && findValueId(option.name, text)) || null;
-  };
   const variants = optionsAndVariants
     ? toVariantStates(optionsAndVariants, stored, findValueId)
     : (stored?.variants.filter(({ retired }) => !retired) ?? []);
+  const valueIds = new Set<number | null>(variants.flatMap(({ values }) => values));
+  const storedNames = mapValueNames(stored?.options ?? []);
+  const findImageValue = (picture: string, text: string | null) => {
+    if (text === null) return null;
+    // Values of two options may have the same name: the picture stays with the one that it shows.
+    const shown = stored?.images.find(
+      ({ key, value }) =>
+        key === picture && valueIds.has(value) && storedNames.get(value ?? 0)?.toLowerCase() === text.toLowerCase(),
+    );
+    if (shown) return shown.value;
+    const option = options.find(({ values }) => values.some(({ value }) => value.toLowerCase() === text.toLowerCase()));
+    return (option && findValueId(option.name, text)) || null;
+  };
   const imageStates =
-    images?.map(({ key, alt, optionValue }) => ({ key, alt, value: findImageValue(optionValue) })) ??
+    images?.map(({ key, alt, optionValue }) => ({ key, alt, value: findImageValue(key, optionValue) })) ??
     stored?.images ??
     [];
-  const valueIds = new Set<number | null>(variants.flatMap(({ values }) => values));
   return {
     ...rest,
     id: stored?.id ?? null,

@@ -412,6 +412,34 @@ describe('updating a product', () => {
     await expectListed();
   });
 
+  test('leaves a picture at the value that it shows, where a value of another option has the same name', async () => {
+    const product = await addProduct({
+      options: [
+        { name: 'Shell', values: [{ value: 'Black' }, { value: 'Red' }] },
+        { name: 'Lining', values: [{ value: 'Black' }] },
+      ],
+      variants: [
+        { option_values: ['Black', 'Black'], prices: { USD: { amount: 9 } } },
+        { option_values: ['Red', 'Black'], prices: { USD: { amount: 9 } } },
+      ],
+    });
+    // As an operator's file names the option, too.
+    await shop.pool.query(
+      `UPDATE product_image SET attribute_value_id = (
+         SELECT o.id FROM attribute_value o JOIN attribute a ON a.id = o.attribute_id WHERE a.name = 'Lining' AND o.value = 'Black')
+       WHERE product_id = $1`,
+      [product.id],
+    );
+    const { body } = await shop.call('getVendorProduct', { id: product.id }, vendor);
+    await updateProduct(product, { title: 'Lined Fan', images: body.data.images });
+    const { rows } = await shop.pool.query(
+      `SELECT a.name FROM product_image i JOIN attribute_value o ON o.id = i.attribute_value_id
+       JOIN attribute a ON a.id = o.attribute_id WHERE i.product_id = $1`,
+      [product.id],
+    );
+    expect(rows).toEqual([{ name: 'Lining' }]);
+  });
+
   test('preserves a variant that is in a cart or an order', async () => {
     const product = await addProduct({ variants: [createVariant()] });
     const [variant] = product.variants;
