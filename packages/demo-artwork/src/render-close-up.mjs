@@ -18,8 +18,8 @@ function createMask(width, height) {
 }
 
 /**
- * @param {() => import('./scene.mjs').Scene} draw
  * Draws the goods and renders a section of them, four units wide to five high.
+ * @param {() => import('./scene.mjs').Scene} draw
  * @param {{ at: [number, number], share: number, turn?: number }} section `at`: its centre, as shares of the goods' width
  *   and height; `share`: its width as a share of theirs; `turn`: by which the goods are rotated about the centre, in degrees clockwise
  * @param {number} width of the result in pixels

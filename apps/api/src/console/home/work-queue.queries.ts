@@ -61,11 +61,13 @@ export const listWorkItems = async (
         WHERE 'payment_alert' = ANY ($1) AND p.resolved_at IS NULL AND ($3 IS NULL OR p.id::text = $3)
         ORDER BY p.id LIMIT $4)
        UNION ALL
-       (SELECT 'unanswered_refund', r.id::text, r.created_at, a.method, NULL, o.id, 1, r.amount_minor, a.currency_code, a.id
+       (SELECT 'unanswered_refund', r.id::text,
+          CASE r.state WHEN 'pending' THEN r.updated_at + interval '10 days' ELSE r.created_at END AS since, a.method, NULL, o.id, 1,
+          r.amount_minor, a.currency_code, a.id
         FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id LEFT JOIN shop_order o ON o.attempt_id = a.id
         WHERE 'unanswered_refund' = ANY ($1) AND r.state IN ('requested', 'pending')
           AND ${buildStuckRefundCondition('$2')} AND ($3 IS NULL OR r.id::text = $3)
-        ORDER BY r.created_at, r.id LIMIT $4)
+        ORDER BY since, r.id LIMIT $4)
        UNION ALL
        (SELECT 'withdrawals', w.currency_code::text, min(w.created_at), '', NULL, NULL, count(*)::int,
           sum(w.amount_minor)::bigint, w.currency_code, NULL

@@ -11,6 +11,7 @@ const refuse = (error: unknown): never => {
   if (!(error instanceof ProposalError)) throw error;
   if (error.problem === 'missing') throw new Refusal('NOT_FOUND');
   if (error.problem === 'parent') throw createInvalidFieldError('parent_id', 'is an unknown category');
+  if (error.problem === 'hidden') throw createInvalidFieldError('parent_id', 'is hidden, or below a hidden category');
   if (error.problem === 'depth') throw createInvalidFieldError('parent_id', 'is of the last level');
   if (error.problem === 'name') throw createInvalidFieldError('name_en', 'is a category already');
   throw new Refusal('EDITED_MEANWHILE', { data: { status: error.status } });

@@ -96,7 +96,8 @@ test('a category that shoppers and vendors would not see, as one above it is hid
   const id = await propose('Mugs', hidden);
   for (const parent_id of [hidden, below]) {
     const { status, body } = await shop.callWith('acceptProposal', { id, parent_id, name_en: 'Mugs' }, { token });
-    expect([status, body.details?.map(({ path }) => path)]).toEqual([400, ['parent_id']]);
+    const details = [{ path: 'parent_id', message: 'is hidden, or below a hidden category' }];
+    expect([status, body.details]).toEqual([400, details]);
   }
   expect(await shop.prisma.category.count({ where: { name: 'Mugs' } })).toBe(0);
 });

@@ -25,7 +25,7 @@ export const listPendingProposals = (prisma: PrismaClient) =>
 
 /** A decision about a proposal is not possible; the message explains why to the operator. */
 export class ProposalError extends CommandError {
-  readonly problem: 'missing' | 'decided' | 'name' | 'parent' | 'depth';
+  readonly problem: 'missing' | 'decided' | 'name' | 'parent' | 'hidden' | 'depth';
   /** The proposal's status, if there is one. */
   readonly status: string | null;
 
@@ -75,7 +75,7 @@ const createCategory = async (tx: PrismaTransaction, { parentId, name, translati
     throw new ProposalError(`The category ${parentId} is of the last level.`, 'depth');
   // The vendor could not put products into it, as the mail says.
   if ((await tx.category.count({ where: { id: { in: path }, active: false } })) > 0)
-    throw new ProposalError(`The category ${parentId} is hidden, or below a hidden one.`, 'parent');
+    throw new ProposalError(`The category ${parentId} is hidden, or below a hidden one.`, 'hidden');
   const siblings = await tx.category.findMany({ where: { parentId }, orderBy: { id: 'asc' } });
   const duplicate = siblings.find((sibling) => sibling.active && sibling.name.toLowerCase() === name.toLowerCase());
   if (duplicate)

@@ -75,12 +75,13 @@ const withCashSellerOrders = async <T>(
   if (!attempt) throw new CommandError(`There is no order ${orderId}.`);
   if (attempt.method !== 'cod_method') throw new CommandError(`Order ${orderId} is not paid in cash.`);
   return inTransaction(deps.pool, async (tx) => {
-    await lockAttempt(tx, attempt.id);
+    // Read again, as the order of a guest may have moved to an account.
+    const { userId: buyerId } = (await lockAttempt(tx, attempt.id)) ?? attempt;
     const all = await lockCashSellerOrders(tx, orderId);
     return work(tx, selectSellerOrders(all, request), {
       all,
       attemptId: attempt.id,
-      buyerId: attempt.userId,
+      buyerId,
       now: deps.clock.now(),
     });
   });

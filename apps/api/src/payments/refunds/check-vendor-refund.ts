@@ -18,7 +18,7 @@ export const checkVendorRefund = async (
     throw new Refusal('STORE_SUSPENDED', { messageKey: 'returnWhileSuspended' });
   const { currencyCode, paidMinor } = await calculateStorePayment(tx, orderId, { sellerOrderId: id, ...refund });
   const availableMinor = await getAvailableBalance(tx, storeId, currencyCode);
-  // A return that refunds nothing takes nothing from a negative balance, either.
+  // A return that refunds nothing is allowed with a negative balance.
   if (paidMinor > Math.max(0, availableMinor))
     throw new Refusal('BALANCE_TOO_LOW', {
       messageKey: 'returnExceedsBalance',

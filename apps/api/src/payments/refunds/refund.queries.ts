@@ -151,7 +151,7 @@ const IS_UNSENT = `so.status IN ('received', 'processing', 'refunded') AND NOT E
 /**
  * Loads the data of the mail about a refund to a vendor, with product names in the vendor's language. `isUnsent`: the seller order was not
  * sent, whether it goes on or has ended by the refund. `pieces`: the refunded ones; of an amount that ended an unsent seller order those
- * that were not refunded before.
+ * that were not refunded as pieces.
  */
 export const findStoreRefundMailData = async (
   db: Queryable,
@@ -174,8 +174,8 @@ export const findStoreRefundMailData = async (
         FROM order_item i CROSS JOIN LATERAL (
           SELECT ri.qty FROM refund_item ri WHERE ri.refund_id = r.id AND ri.order_item_id = i.id
           UNION ALL
-          SELECT i.qty - coalesce((SELECT sum(ri.qty) FROM refund_item ri JOIN refund earlier ON earlier.id = ri.refund_id
-              WHERE ri.order_item_id = i.id AND earlier.state <> 'failed'), 0)
+          SELECT i.qty - coalesce((SELECT sum(ri.qty) FROM refund_item ri JOIN refund other ON other.id = ri.refund_id
+              WHERE ri.order_item_id = i.id AND other.state <> 'failed'), 0)
           WHERE so.status = 'refunded' AND ${IS_UNSENT} AND NOT EXISTS (SELECT FROM refund_item ri WHERE ri.refund_id = r.id)) piece
         WHERE i.store_order_id = so.id AND piece.qty > 0) AS pieces
      FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id JOIN currency c ON c.code = a.currency_code

@@ -77,7 +77,7 @@ export const reviewsApi = api.injectEndpoints({
       },
       providesTags: ['Reviews'],
     }),
-    translateReview: build.query(call('translateReview')),
+    translateReview: build.query({ ...call('translateReview'), providesTags: ['Reviews'] }),
     getReviewsToWrite: build.query({ ...call('getReviewsToWrite'), providesTags: ['Reviews', 'Orders'] }),
     uploadReviewPicture: build.mutation<CallReply<'uploadReviewPicture'>, FormData>({
       query: (input) => ({ name: 'uploadReviewPicture', input }),

@@ -8,7 +8,10 @@ import {
   requireUniqueKeys,
 } from './rule.ts';
 
-/** The database rules of stores, categories and attributes. Their rows are rejected one by one: only those of a product are rejected together. */
+/**
+ * The database rules of stores, categories and attributes. Their rows are rejected one by one, except that a rejected category rejects
+ * its children; the rows of a product are rejected together.
+ */
 
 const STORES = [
   requireUniqueKeys('stores'),

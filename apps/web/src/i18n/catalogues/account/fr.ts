@@ -318,7 +318,7 @@ export const fr: AccountTexts = {
   'orders.askMarketplace': 'La plateforme',
   'orders.askText': 'Votre question',
   'orders.askByPhone':
-    'La boutique reçoit votre commande avec la question et répond par téléphone. Sans numéro de votre part, la plateforme la reçoit et répond par e-mail.',
+    'La boutique reçoit votre commande avec la question et répond par téléphone. Si nous n’avons pas votre numéro, la plateforme la reçoit et répond par e-mail.',
   'orders.askByMail': 'La plateforme reçoit votre commande avec la question et répond par e-mail.',
   'orders.askSend': 'Envoyer',
   'orders.askEmpty': 'Saisissez votre question.',
