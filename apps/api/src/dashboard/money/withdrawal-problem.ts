@@ -1,6 +1,8 @@
 import { type BankAccount, readBankAccount, type WithdrawalRow } from '../../ledger/ledger.ts';
 import { DecryptionError, type Encryption } from '../../platform/encryption/encryption.ts';
-import { calculateWithdrawalStart, isOtherBankAccount } from '../store/bank-details.ts';
+import { calculateWithdrawalStart, findReadableBankAccount, isOtherBankAccount } from '../store/bank-details.ts';
+
+const ACCOUNT_FIELDS = ['bankName', 'accountName', 'accountNumber'] as const;
 
 /** Returns the bank account of a withdrawal, or the reason why it cannot be read. */
 export const findWithdrawalBank = (encryption: Encryption, { id, bank }: WithdrawalRow): BankAccount | string => {
@@ -18,6 +20,16 @@ export const isCurrentBank = (encryption: Encryption, row: WithdrawalRow): boole
   const bank = findWithdrawalBank(encryption, row);
   if (typeof bank === 'string' || ownerId === null || !ownerBank) return false;
   return !isOtherBankAccount(encryption, bank, ownerBank, ownerId);
+};
+
+/** Whether the owner's present bank account has the bank, holder and number of a withdrawal's: its branch and codes may differ. */
+const hasCurrentNumber = (encryption: Encryption, row: WithdrawalRow): boolean => {
+  const { ownerId, ownerBank } = row;
+  const bank = findWithdrawalBank(encryption, row);
+  const current = ownerId !== null && ownerBank ? findReadableBankAccount(encryption, ownerBank, ownerId) : null;
+  return (
+    typeof bank !== 'string' && current !== null && ACCOUNT_FIELDS.every((field) => bank[field] === current[field])
+  );
 };
 
 /** A `WithdrawalProblem` of the account, its owner or the store, with its details. */
@@ -40,8 +52,9 @@ export const findWithdrawalProblem = (
   // The store owes money, such as for a refund of an order whose earnings it has requested. The commission of cash orders is
   // left out until their earnings are released: the marketplace gets their cash, which is more.
   if (row.availableMinor + row.cashCommissionMinor < 0) return { problem: 'balance_negative' };
-  // `bankChangedAt` is that of the owner's current account.
-  const from = isCurrentBank(encryption, row) ? calculateWithdrawalStart(row.bankChangedAt, now) : null;
+  // `bankChangedAt` is that of the owner's current account. The branch and codes alone do not make it another one: who changes them
+  // would end the hold.
+  const from = hasCurrentNumber(encryption, row) ? calculateWithdrawalStart(row.bankChangedAt, now) : null;
   return from ? { problem: 'bank_changed', from } : null;
 };
 

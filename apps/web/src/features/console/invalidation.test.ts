@@ -33,6 +33,8 @@ test.each<[change: CallName, list: CallName]>([
   ['erasePerson', 'getOperatorProducts'],
   ['erasePerson', 'getProposals'],
   ['erasePerson', 'getSavedViews'],
+  ['erasePerson', 'getOperatorWithdrawals'],
+  ['erasePerson', 'getCatalogueImports'],
   ['acceptApplication', 'getPeople'],
   ['assignStoreOwner', 'getPeople'],
   ['assignStoreOwner', 'getApplications'],

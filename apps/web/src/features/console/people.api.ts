@@ -2,7 +2,8 @@ import { api, call, idempotentCall } from '../../app/http/api.ts';
 
 /**
  * An erasure deletes the application of a person and views saved of a search for their address. Orders, payments and reviews are listed
- * with the person; the person's store, with which products and proposals are listed, gets another name.
+ * with the person, catalogue imports and batches of withdrawals with a colleague; the person's store, with which products, proposals and
+ * withdrawals are listed, gets another name.
  */
 const changedByErasure = [
   'People',
@@ -15,6 +16,8 @@ const changedByErasure = [
   'Stores',
   'OperatorProducts',
   'Proposals',
+  'Withdrawals',
+  'CatalogueImports',
 ] as const;
 
 const apiWithTags = api.enhanceEndpoints({ addTagTypes: changedByErasure });

@@ -20,7 +20,8 @@ const compared = { now: 14, before: 11, bars: [2, 1, 3, 2, 1, 3, 2] };
 
 export const homeReference: ReferencesOf<typeof homeSchemas> = {
   getWorkQueue: {
-    description: 'The oldest first. Only the kinds that your roles allow to see.',
+    description:
+      'The oldest first. Only the kinds that your roles allow to see. An application whose applicant was asked is left out until the answer is there.',
     example: { input: {}, reply: { data: [item], is_complete: 1 } },
   },
   takeWorkItem: {
