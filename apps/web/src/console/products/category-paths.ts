@@ -5,19 +5,23 @@ interface Named {
   name: string;
 }
 
+/** The levels of the category tree. Importing the contract's constant would bundle zod. */
+export const maxCategoryDepth = 3;
+
+/** `level`: 1 for a top category. */
+type WithPath<Category> = Category & { path: string; level: number };
+
 /** Lists the categories in tree order, each with the names of its path. */
-export function listCategoryPaths<Category extends Named>(
-  categories: readonly Category[],
-): (Category & { path: string })[] {
-  const list = (parentId: number, above: string, depth: number): (Category & { path: string })[] =>
-    // Ends the recursion whatever the data are: the API allows three levels (`MAX_CATEGORY_DEPTH`).
-    depth > 20
+export function listCategoryPaths<Category extends Named>(categories: readonly Category[]): WithPath<Category>[] {
+  const list = (parentId: number, above: string, level: number): WithPath<Category>[] =>
+    // Ends the recursion whatever the data are: an import may have stored more levels than the API allows.
+    level > 20
       ? []
       : categories
           .filter(({ parent_id }) => parent_id === parentId)
           .flatMap((category) => {
             const path = above ? `${above} › ${category.name}` : category.name;
-            return [{ ...category, path }, ...list(category.id, path, depth + 1)];
+            return [{ ...category, path, level }, ...list(category.id, path, level + 1)];
           });
-  return list(0, '', 0);
+  return list(0, '', 1);
 }

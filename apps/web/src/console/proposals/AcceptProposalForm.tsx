@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { listCategoryPaths } from '../products/category-paths.ts';
+import { listCategoryPaths, maxCategoryDepth } from '../products/category-paths.ts';
 
 /** The error texts of the names and of the parent category. A text is removed when its field changes. */
 type FieldErrors = Partial<Record<LanguageCode | 'parent', string>>;
@@ -113,8 +113,8 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
           }}
         >
           <option value={0}>{t('proposals.top')}</option>
-          {listCategoryPaths(categories).map(({ id, path }) => (
-            <option key={id} value={id}>
+          {listCategoryPaths(categories).map(({ id, path, level }) => (
+            <option key={id} value={id} disabled={level >= maxCategoryDepth}>
               {path}
             </option>
           ))}

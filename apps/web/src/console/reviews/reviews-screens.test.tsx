@@ -241,6 +241,13 @@ test('a proposal is accepted with names that default to the proposed ones', asyn
   );
 });
 
+test('a category of the last level, below which none can be, is not offered as the parent', async () => {
+  const deepest = { id: 14, parent_id: 13, name: 'Clutches', ...category };
+  await visitProposal({ getOperatorCategories: () => ok({ data: [...categories, deepest] }) });
+  const options = within(await screen.findByRole('combobox')).getAllByRole<HTMLOptionElement>('option');
+  expect(options.filter(({ disabled }) => disabled).map(({ text }) => text)).toEqual(['Accessories › Bags › Clutches']);
+});
+
 test('a proposal is accepted only once the categories are loaded', async () => {
   let isUnavailable = true;
   await visitProposal({
