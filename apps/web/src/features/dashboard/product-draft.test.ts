@@ -152,6 +152,14 @@ test('a saved product survives the round trip through the draft', () => {
   ]);
 });
 
+test('a product that an import stored without a variant has the variant of a new product, and can be saved', () => {
+  const draft = toDraft({ ...shirt(), category_id: 7, options: [], variants: [] } as never);
+  expect(draft.variants).toEqual(createDraft().variants);
+  const priced = { ...draft, prices: { USD: { amount: '68', special: '' } } };
+  expect(validateDraft(priced, parseAmount, false)).toEqual({});
+  expect(buildProductRequest(priced, draft, parseAmount).variants).toMatchObject([{ prices: { USD: { amount: 68 } } }]);
+});
+
 test('a save adds no price in a currency in which a variant is not sold, unless it is typed', () => {
   const variant = { option_values: [], stock: null, active: 1 as const };
   const variants = [

@@ -112,6 +112,17 @@ const isSamePrice = (a: PriceText | undefined, b: PriceText) => a?.amount === b.
 /** Maps a product to its form. The first variant's prices become the product's; variants list those that differ. */
 export function toDraft(product: VendorProductDetail): ProductDraft {
   const prices = toPriceTexts(product.variants[0]?.prices ?? {});
+  const variants = product.variants.map(
+    ({ id, sku, option_values, stock, restock_date, active, prices: own }): DraftVariant => ({
+      id,
+      sku,
+      option_values,
+      stock: stock === null ? '' : String(stock),
+      restock_date: restock_date ?? '',
+      active: active === 1,
+      prices: toVariantPrices(toPriceTexts(own), prices),
+    }),
+  );
   return {
     title: product.title,
     short_description: product.short_description ?? '',
@@ -124,15 +135,8 @@ export function toDraft(product: VendorProductDetail): ProductDraft {
     prices,
     options: product.options,
     images: product.images.map(({ alt, ...rest }) => ({ ...rest, alt: alt ?? '' })),
-    variants: product.variants.map(({ id, sku, option_values, stock, restock_date, active, prices: own }) => ({
-      id,
-      sku,
-      option_values,
-      stock: stock === null ? '' : String(stock),
-      restock_date: restock_date ?? '',
-      active: active === 1,
-      prices: toVariantPrices(toPriceTexts(own), prices),
-    })),
+    // An import may have stored a product without a variant, which it needs to be saved.
+    variants: variants.length > 0 ? variants : [createVariant([])],
     ...toProductCharges(product),
     translations: toTranslations(product.translations),
   };
