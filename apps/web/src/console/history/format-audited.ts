@@ -4,6 +4,7 @@ import { joinNames } from '@trad/contract/text/join-names';
 import type { MessageKey, Translate } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
+import { formatPercent } from '../stores/format-percent.ts';
 
 /** The names of frequent fields. The stored names of others are split into words (`splitName`). */
 const FIELDS: Readonly<Record<string, MessageKey>> = {
@@ -112,7 +113,7 @@ export function formatAudited(
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   const currency = field.endsWith('Minor') ? rowCurrency : /(?:price|charge|free from) ([A-Z]{3})$/.exec(field)?.[1];
   if (typeof value === 'number' && currency) return formatMinorAmount(value, currency, locale);
-  if (typeof value === 'number') return field.endsWith('Bp') ? `${toPercent(value)} %` : String(value);
+  if (typeof value === 'number') return field.endsWith('Bp') ? formatPercent(toPercent(value), locale) : String(value);
   if (typeof value === 'string') return ISO_TIME.test(value) ? formatMoment(value, locale) : value;
   if (Array.isArray(value)) {
     const items = value.map((item) => formatAudited(item, '', t, locale, rowCurrency) ?? '–');

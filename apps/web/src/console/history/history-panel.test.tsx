@@ -58,7 +58,7 @@ test('shows who changed which field, erased values and longer texts word by word
   expect(history.getByText('teal').tagName).toBe('INS');
   expect(second).toContain('deploycommand line');
   expect(second).toContain('Saved without a change.');
-  expect(third).toContain('RateBefore: 10 %After: 12.5 %');
+  expect(third).toContain('RateBefore: 10%After: 12.5%');
   expect(fourth).toContain('PositionBefore: 2After: 1');
   expect(sentTo('getHistory')).toEqual([{ thing: 'order', thing_id: '206', limit: 10 }]);
 });
