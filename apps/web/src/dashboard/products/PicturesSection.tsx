@@ -75,8 +75,9 @@ export function PicturesSection({ images, title, error, options, onChange, onUpl
       }
     }
   };
-  const update = (key: string, changes: Partial<DraftPicture>) =>
-    onChange((before) => before.map((other) => (other.key === key ? { ...other, ...changes } : other)));
+  // By their places: an import may have stored a product that shows a picture twice.
+  const update = (index: number, changes: Partial<DraftPicture>) =>
+    onChange((before) => before.map((other, place) => (place === index ? { ...other, ...changes } : other)));
   const move = (from: number, to: number) => {
     if (to < 0 || to >= images.length || from === to) return;
     onChange((before) => moveItem(before, from, to));
@@ -94,8 +95,8 @@ export function PicturesSection({ images, title, error, options, onChange, onUpl
     const item = `li:nth-child(${from + step + 1})`;
     focusLater(`${item} [data-step="${step}"]:not([disabled])`, `${item} [data-step]:not([disabled])`);
   };
-  const remove = (key: string, index: number) => {
-    onChange((before) => before.filter((other) => other.key !== key));
+  const remove = (index: number) => {
+    onChange((before) => before.toSpliced(index, 1));
     focusLater(`li:nth-child(${index + 1}) [data-remove]`, '[data-field="images"]');
   };
 
@@ -104,7 +105,7 @@ export function PicturesSection({ images, title, error, options, onChange, onUpl
       <ul ref={list} className="grid grid-cols-2 gap-4 lg:grid-cols-3">
         {images.map(({ key, image, alt, option_value }, index) => (
           <li
-            key={key}
+            key={`${key} ${images.slice(0, index).filter((other) => other.key === key).length}`}
             draggable
             className={cx('min-w-0 transition-opacity', dragged === index && 'opacity-50')}
             onDragStart={() => setDragged(index)}
@@ -130,7 +131,7 @@ export function PicturesSection({ images, title, error, options, onChange, onUpl
                 label={t('pictures.removeAt', { place: index + 1 })}
                 data-remove
                 className="absolute end-2 top-2"
-                onClick={() => remove(key, index)}
+                onClick={() => remove(index)}
               >
                 <Icon name="x" size={18} />
               </IconButton>
@@ -159,13 +160,13 @@ export function PicturesSection({ images, title, error, options, onChange, onUpl
                 className={cx('control h-11 px-3! text-[15px]!')}
                 value={alt}
                 maxLength={300}
-                onChange={({ target }) => update(key, { alt: target.value })}
+                onChange={({ target }) => update(index, { alt: target.value })}
               />
             </label>
             <PictureValueSelect
               options={options}
               value={option_value}
-              onChange={(value) => update(key, { option_value: value })}
+              onChange={(value) => update(index, { option_value: value })}
             />
           </li>
         ))}

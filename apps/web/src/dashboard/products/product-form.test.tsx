@@ -364,6 +364,32 @@ test('a picture that is moved to an end or removed leaves the focus among the pi
   await expectFocus(() => screen.getByLabelText(/^Add pictures/));
 });
 
+test('a picture that the product shows twice is described and removed once', async () => {
+  const images = ['one', 'two', 'one'].map((key) => ({
+    key,
+    image: `/media/${key}.webp`,
+    alt: key,
+    option_value: null,
+  }));
+  const { sentTo } = await visitDashboard('/products/1', {
+    getVendorProduct: () => ok({ data: { ...product, images } }),
+  });
+  const [first] = await screen.findAllByLabelText('What it shows');
+  await userEvent.type(first as HTMLElement, '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture 3' }));
+  await save();
+  await waitFor(() =>
+    expect(sentTo('updateVendorProduct')).toMatchObject([
+      {
+        images: [
+          { key: 'one', alt: 'one!' },
+          { key: 'two', alt: 'two' },
+        ],
+      },
+    ]),
+  );
+});
+
 test('each picture that was refused is named', async () => {
   await visitDashboard('/products/1', { getVendorProduct });
   const files = ['a.svg', 'b.svg'].map((name) => new File(['<svg>'], name, { type: 'image/svg+xml' }));
