@@ -7,11 +7,11 @@ export const getSizeGuide: Handler<'getSizeGuide'> = async ({ input: { category_
   const guide = await findSizeGuide(deps.prisma, category_id);
   if (!guide) throw new Refusal('NOT_FOUND');
   const sizes = guide.sizes.map(({ size }) => size);
-  const names = language === 'en' ? null : await findSizeNames(deps.prisma, sizes, language);
+  const names = await findSizeNames(deps.pool, sizes, language);
   return {
     data: {
       measures: guide.measures.map(({ name, names: others }) => (language === 'en' ? null : others[language]) ?? name),
-      sizes: guide.sizes.map(({ size, values }) => ({ size: names?.get(size) ?? size, values })),
+      sizes: guide.sizes.map(({ size, values }) => ({ size: names.get(size.toLowerCase()) ?? size, values })),
     },
   };
 };

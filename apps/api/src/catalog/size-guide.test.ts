@@ -68,6 +68,12 @@ test('its measures and sizes are in the language of the request, in English wher
   expect((await load(2_000_000_000)).code).toBe('NOT_FOUND');
 });
 
+test('a size is named as its products name it, whatever its letter case in the guide', async () => {
+  await send(women, guideOf('Bust', 'm'));
+  expect(await load(women)).toMatchObject({ data: { sizes: [{ size: 'M' }, { size: 'XXS' }] } });
+  expect(await load(women, 'ar')).toMatchObject({ data: { sizes: [{ size: 'وسط' }, {}] } });
+});
+
 test('a change is refused where a colleague was faster, and nothing is written', async () => {
   const stale = { id: women, version: 1_000, size_guide: null };
   const { body } = await shop.callWith('updateSizeGuide', stale, nia);
