@@ -356,6 +356,18 @@ test("a variant that an operator's import stored without a value of each option 
   ]);
 });
 
+test('a product that is active without a price already is imported unchanged, and no other becomes so', async () => {
+  const seller = await buildVendor(shop);
+  const { id } = await buildProduct(shop, { store_id: seller.storeId, variants: [{ prices: {} }] });
+  const file = await exportFile('products', seller);
+  const again = await importFile('products', file, {}, seller);
+  expect([again.state, again.unchanged, getProblems(again)]).toEqual(['done', 1, []]);
+  await shop.prisma.product.update({ where: { id }, data: { status: 'draft' } });
+  expect(getProblems(await importFile('products', file, {}, seller))).toEqual([
+    '2 - needs one that is active and has a price, for the product to be active',
+  ]);
+});
+
 test("a product that shows a picture twice, as an operator's import may store it, is saved and imported unchanged", async () => {
   const seller = await buildVendor(shop);
   const { id } = await buildProduct(shop, { store_id: seller.storeId });

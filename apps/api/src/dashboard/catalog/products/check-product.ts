@@ -126,6 +126,9 @@ const toNamedOptions = (stored: StoredProduct | null): NamedOption[] =>
   stored?.options.map(({ name, values }) => ({ name, values: values.map(({ value }) => ({ value, swatch: null })) })) ??
   [];
 
+const hasSellableVariant = (variants: ReadonlyArray<{ active: boolean; prices: Record<string, Price> }>) =>
+  variants.some(({ active, prices }) => active && Object.keys(prices).length > 0);
+
 /**
  * Merges what was sent into the stored product (null: it is new), and returns the result with the details of all
  * invalid fields. Whether it may be active depends on the merged product.
@@ -144,10 +147,10 @@ export const checkProduct = async (
   const optionsAndVariants = checkOptions(sent, stored, options, reportFieldError, (prices, path) =>
     checkPrices(prices, decimals, reportFieldError, path),
   );
-  const isSellable = (optionsAndVariants?.variants ?? stored?.variants ?? []).some(
-    ({ active, prices }) => active && Object.keys(prices).length > 0,
-  );
-  if (status === 'active' && !isSellable && !details.length)
+  // One that was active without a price before stays active: an operator may have disabled the only currency of its prices.
+  const canBeUnsellable = stored?.status === 'active' && !hasSellableVariant(stored.variants);
+  const isSellable = hasSellableVariant(optionsAndVariants?.variants ?? stored?.variants ?? []);
+  if (status === 'active' && !isSellable && !canBeUnsellable && !details.length)
     reportFieldError('variants', 'needs one that is active and has a price, for the product to be active');
   const translations = { ...stored?.translations };
   for (const [language, texts] of Object.entries(sent.translations ?? {}) as Array<
