@@ -137,7 +137,7 @@ export const fr: ConsolePeopleTexts = {
   'staff.removeFactor': 'Retirer le second facteur…',
   'staff.removeFactorOf': 'Retirer le second facteur de {name}',
   'staff.removeFactorText':
-    'Pour qui a perdu l’application et les codes de secours : assurez-vous de son identité. La personne est déconnectée. Son mot de passe suffit ensuite pour se connecter : seul un rôle qui exige un second facteur l’oblige à en configurer un nouveau.',
+    'Pour qui a perdu l’application et les codes de secours : assurez-vous de son identité. La personne est déconnectée. Son mot de passe suffit ensuite pour se connecter : seul un rôle qui exige un second facteur l’oblige à en configurer un nouveau.',
   'staff.removeFactorNow': 'Retirer',
   'staff.factorRemoved': 'Le second facteur de {name} est retiré',
   'staff.remove': 'Retirer de l’équipe…',

@@ -71,7 +71,7 @@ export const fr: ConsoleSettingsTexts = {
   'zone.otherCurrencies':
     '{count, plural, one {# devise non proposée} many {# devises non proposées} other {# devises non proposées}}',
   'zone.chosen': '{count, plural, one {# choisi} many {# choisis} other {# choisis}}',
-  'zone.countriesTaken': 'Désormais dans une autre zone : {names}. Décochez-les ici, ou déplacez-les sous Pays.',
+  'zone.countriesTaken': 'Désormais dans une autre zone : {names}. Décochez-les ici, ou déplacez-les sous Pays.',
   'zone.countriesHelp': 'Un pays est dans une zone au plus. Déplacez un pays d’une autre zone sous Pays.',
   'zone.priceHelp':
     'Sans prix, celui de la zone par défaut s’applique ; sans délai non plus, le sien s’applique aussi. Le délai est le même dans chaque devise.',
