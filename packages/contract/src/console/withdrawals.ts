@@ -40,7 +40,7 @@ export const withdrawalFields = {
   account: z.string().describe('The bank, and the last four characters of the account.'),
   name_check: z.enum(NAME_CHECKS),
   bank_changed_at: Time.nullable().describe('When the owner entered or last changed the bank account.'),
-  has_current_account: Bit.describe('0: the owner has another bank account now, or it cannot be read.'),
+  has_current_account: Bit.describe('0: a field of the bank account of the owner differs now, or it cannot be read.'),
   problem: z
     .enum(WITHDRAWAL_PROBLEMS)
     .nullable()

@@ -87,7 +87,7 @@ test('a payment without an order is stuck with its refund: not while the provide
     const { stuckPayments, stuckRefunds } = await readShopMetrics(shop.pool, now);
     // The work queue of operators lists no other refunds than the metrics count.
     const work = await listWorkItems(shop.pool, { kinds: ['unanswered_refund'], id: null, limit: 10 }, now);
-    // It waits since it is stuck.
+    // A pending one waits since it is overdue.
     const hoursSince = work.map(({ since }) => (now.getTime() - since.getTime()) / HOUR_MS);
     return [stuckPayments, stuckRefunds, hoursSince];
   };

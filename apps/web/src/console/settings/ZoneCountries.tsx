@@ -15,7 +15,8 @@ interface ZoneCountriesProps {
 
 /**
  * Chooses the countries of a zone. Countries of other zones are marked and cannot be added; they are moved on the screen of the
- * countries. A chosen one that a colleague has moved to another zone meanwhile can only be removed.
+ * countries. A chosen one that a colleague has moved to another zone meanwhile can be removed, and chosen again until another one is
+ * removed.
  */
 export function ZoneCountries({ zoneId, countries, zones, chosen, onChange }: ZoneCountriesProps) {
   const t = useT();

@@ -1,6 +1,6 @@
 import { computeAddedTax, toBasisPoints, toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
-import { parseTaxRate } from '../../features/dashboard/product-charges.ts';
+import { exceedsMaxPrice, parseTaxRate } from '../../features/dashboard/product-charges.ts';
 import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { parseAmount } from '../../lib/parse-amount.ts';
@@ -67,6 +67,7 @@ export function ChargesSection({ draft, change, control, getError, trackField }:
               onChange={() => change({ isTaxIncluded: isIncluded })}
             >
               {price &&
+                !exceedsMaxPrice(price) &&
                 t('productForm.buyerPays', {
                   price: formatAmount(price),
                   total: formatAmount(isIncluded ? price : addTax(price)),

@@ -414,4 +414,8 @@ test('a price with added tax is rounded half up, as the cart rounds it', async (
   const taxed = { ...product, tax_rate: 15, is_prices_inclusive_tax: 0, variants: [buildVariant(11, ['S'], 3, 1.3)] };
   await visitDashboard('/products/1', { getVendorProduct: () => ok({ data: taxed }) });
   await screen.findByText(/At .*\$1\.30.* a buyer pays .*\$1\.50/);
+  // A number that no amount can be has no example.
+  fireEvent.change(screen.getByLabelText('Price USD'), { target: { value: '9'.repeat(400) } });
+  await waitFor(() => expect(screen.queryByText(/a buyer pays/)).toBeNull());
+  expect(screen.getByLabelText('Price USD')).toBeTruthy();
 });

@@ -93,7 +93,7 @@ export const undoReference: ReferencesOf<typeof undoSchemas> = {
   },
   undoChange: {
     description:
-      'Sets the fields back by the call that changes them, with its permission, its rules and its own errors. Its entry in the audit log names the one that it undid in `undoes_id`. CONFLICT, with `data.problem`, where the change cannot be undone; EDITED_MEANWHILE, with `data.later`, where its fields were changed since, or the author of the review wrote it again, with an empty `data.later`.',
+      'Sets the fields back by the call that changes them, with its permission, its rules and its own errors. Its entry in the audit log names the one that it undid in `undoes_id`. CONFLICT, with `data.problem`, where the change cannot be undone; EDITED_MEANWHILE, with `data.later`, where its fields were changed since; it is empty where no later entry says so, such as of a review that its author wrote again or of a country that was moved to another zone.',
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'EDITED_MEANWHILE'],
     example: { input: { id: 4720 }, reply: { data: { id: 4720 } } },
   },

@@ -166,13 +166,15 @@ const toProductState = ({ product, stored }: CheckedEdit, newValueIds: ReadonlyM
     : (stored?.variants.filter(({ retired }) => !retired) ?? []);
   const valueIds = new Set<number | null>(variants.flatMap(({ values }) => values));
   const storedNames = mapValueNames(stored?.options ?? []);
+  const remaining = [...(stored?.images ?? [])];
   const findImageValue = (picture: string, text: string | null) => {
     if (text === null) return null;
-    // Values of two options may have the same name: the picture stays with the one that it shows.
-    const shown = stored?.images.find(
+    // Values of two options may have the same name: the picture stays with the one that it shows, each time that it is shown.
+    const index = remaining.findIndex(
       ({ key, value }) =>
         key === picture && valueIds.has(value) && storedNames.get(value ?? 0)?.toLowerCase() === text.toLowerCase(),
     );
+    const [shown] = index < 0 ? [] : remaining.splice(index, 1);
     if (shown) return shown.value;
     const option = options.find(({ values }) => values.some(({ value }) => value.toLowerCase() === text.toLowerCase()));
     return (option && findValueId(option.name, text)) || null;
