@@ -1,4 +1,4 @@
-import { MAX_CATEGORY_DEPTH, type OperatorCategory } from '@trad/contract/console/catalogue/categories';
+import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { NameFields, NO_NAMES, toNameFields } from '../catalogue/NameFields.tsx';
 import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
-import { findPath } from './category-tree.ts';
+import { findPath, maxCategoryDepth } from './category-tree.ts';
 
 interface AddCategoryDialogProps {
   categories: readonly OperatorCategory[];
@@ -30,7 +30,7 @@ export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: Ad
   const t = useT();
   const [add, { isLoading }] = useAddCategoryMutation();
   const getIdempotencyKey = useIdempotencyKey();
-  const canHaveChildren = (id: number) => findPath(categories, id).length < MAX_CATEGORY_DEPTH;
+  const canHaveChildren = (id: number) => findPath(categories, id).length < maxCategoryDepth;
   const [parent, setParent] = useState(canHaveChildren(parentId) ? parentId : 0);
   const [names, setNames] = useState(NO_NAMES);
   const [slug, setSlug] = useState('');

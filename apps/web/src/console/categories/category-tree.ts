@@ -1,4 +1,7 @@
-import { MAX_CATEGORY_DEPTH, type OperatorCategory } from '@trad/contract/console/catalogue/categories';
+import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
+
+/** The levels of the category tree. Importing the contract's constant would bundle zod. */
+export const maxCategoryDepth = 3;
 
 /** A row of the tree. */
 export interface TreeRow {
@@ -61,7 +64,7 @@ const measureHeight = (categories: readonly OperatorCategory[], id: number): num
 /** Whether a category may be below that one: not below itself, nor deeper than the shop shows. */
 export function canBeBelow(categories: readonly OperatorCategory[], id: number, parentId: number): boolean {
   const path = findPath(categories, parentId);
-  return !path.includes(id) && path.length + measureHeight(categories, id) <= MAX_CATEGORY_DEPTH;
+  return !path.includes(id) && path.length + measureHeight(categories, id) <= maxCategoryDepth;
 }
 
 /** Returns the position of a category after a move by one step; null where that move is impossible. */

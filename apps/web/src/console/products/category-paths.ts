@@ -5,9 +5,6 @@ interface Named {
   name: string;
 }
 
-/** The levels of the category tree. Importing the contract's constant would bundle zod. */
-export const maxCategoryDepth = 3;
-
 /** `level`: 1 for a top category. */
 type WithPath<Category> = Category & { path: string; level: number };
 

@@ -14,7 +14,8 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { listCategoryPaths, maxCategoryDepth } from '../products/category-paths.ts';
+import { maxCategoryDepth } from '../categories/category-tree.ts';
+import { listCategoryPaths } from '../products/category-paths.ts';
 
 /** The error texts of the names and of the parent category. A text is removed when its field changes. */
 type FieldErrors = Partial<Record<LanguageCode | 'parent', string>>;
