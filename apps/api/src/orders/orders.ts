@@ -44,5 +44,6 @@ export {
   type SellerOrderRow,
   transitionSellerOrder,
   updateTracking,
+  WAS_SENT,
 } from './seller-order.queries.ts';
 export { enqueueNewSellerOrderMails, enqueueShipmentReminder } from './seller-order-mails.ts';

@@ -9,6 +9,10 @@ import { deriveOrderStatus, getNextStatuses } from './order-status.ts';
 /** The return window after the delivery, or after the return of a parcel that was never delivered, during which earnings are held. */
 export const RETURN_WINDOW_DAYS = 7;
 
+/** SQL: whether the seller order `so` was sent, whatever its status is now. */
+export const WAS_SENT = `EXISTS (SELECT FROM store_order_event e
+  WHERE e.store_order_id = so.id AND e.status IN ('shipped', 'delivered'))`;
+
 export interface SellerOrderRow {
   id: number;
   orderId: number;

@@ -2,7 +2,12 @@
 
 export { paymentChecks } from './alerts/payment-checks.queries.ts';
 export { findAlertState, reopenAlert, resolveAlert } from './alerts/resolve-alert.queries.ts';
-export { buildStuckRefundCondition, IS_REFUND_STUCK, isStuckRefund } from './alerts/stuck-refunds.queries.ts';
+export {
+  buildStuckRefundCondition,
+  IS_REFUND_STUCK,
+  isStuckRefund,
+  REFUND_AWAITED_SINCE,
+} from './alerts/stuck-refunds.queries.ts';
 export {
   acknowledgeAttempt,
   canRepeatConfirmation,

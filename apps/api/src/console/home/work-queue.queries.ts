@@ -1,7 +1,7 @@
 // SQL: the oldest rows of several tables as one list.
 import type { WorkKind } from '@trad/contract/console/home';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { buildStuckRefundCondition } from '../../payments/payments.ts';
+import { buildStuckRefundCondition, REFUND_AWAITED_SINCE } from '../../payments/payments.ts';
 import { REMIND_AGAIN_HOURS } from '../order/reminder.queries.ts';
 import { SHIP_WITHIN_DAYS } from '../orders/order-filter.queries.ts';
 
@@ -61,9 +61,8 @@ export const listWorkItems = async (
         WHERE 'payment_alert' = ANY ($1) AND p.resolved_at IS NULL AND ($3 IS NULL OR p.id::text = $3)
         ORDER BY p.id LIMIT $4)
        UNION ALL
-       (SELECT 'unanswered_refund', r.id::text,
-          CASE r.state WHEN 'pending' THEN r.updated_at + interval '10 days' ELSE r.created_at END AS since, a.method, NULL, o.id, 1,
-          r.amount_minor, a.currency_code, a.id
+       (SELECT 'unanswered_refund', r.id::text, ${REFUND_AWAITED_SINCE} AS since, a.method, NULL, o.id, 1, r.amount_minor,
+          a.currency_code, a.id
         FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id LEFT JOIN shop_order o ON o.attempt_id = a.id
         WHERE 'unanswered_refund' = ANY ($1) AND r.state IN ('requested', 'pending')
           AND ${buildStuckRefundCondition('$2')} AND ($3 IS NULL OR r.id::text = $3)

@@ -1,7 +1,7 @@
 // SQL: locks the order and its seller orders, so that none is shipped while its address changes.
 import type { OrderAddress, OrderStatus } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { buildOrderSearchSql, buildRecipientKeySql } from '../../orders/orders.ts';
+import { buildOrderSearchSql, buildRecipientKeySql, WAS_SENT } from '../../orders/orders.ts';
 
 interface LockedAddress {
   userId: number;
@@ -15,8 +15,7 @@ export const lockOrderAddress = async (tx: Queryable, orderId: number): Promise<
   await tx.query('SELECT FROM store_order WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE', [orderId]);
   // Read after the lock: one may have been shipped during the wait.
   const { rows: sellerOrders } = await tx.query<LockedAddress['sellerOrders'][number]>(
-    `SELECT so.status, EXISTS (SELECT FROM store_order_event e WHERE e.store_order_id = so.id AND e.status IN ('shipped', 'delivered'))
-       AS "wasShipped" FROM store_order so WHERE so.order_id = $1`,
+    `SELECT so.status, ${WAS_SENT} AS "wasShipped" FROM store_order so WHERE so.order_id = $1`,
     [orderId],
   );
   const { rows } = await tx.query<{ userId: number; address: OrderAddress; version: number }>(

@@ -23,7 +23,7 @@ export const isCurrentBank = (encryption: Encryption, row: WithdrawalRow): boole
 };
 
 /** Whether the owner's present bank account has the bank, holder and number of a withdrawal's: its branch and codes may differ. */
-const hasCurrentNumber = (encryption: Encryption, row: WithdrawalRow): boolean => {
+const hasCurrentHolderAndNumber = (encryption: Encryption, row: WithdrawalRow): boolean => {
   const { ownerId, ownerBank } = row;
   const bank = findWithdrawalBank(encryption, row);
   const current = ownerId !== null && ownerBank ? findReadableBankAccount(encryption, ownerBank, ownerId) : null;
@@ -54,7 +54,7 @@ export const findWithdrawalProblem = (
   if (row.availableMinor + row.cashCommissionMinor < 0) return { problem: 'balance_negative' };
   // `bankChangedAt` is that of the owner's current account. The branch and codes alone do not make it another one: who changes them
   // would end the hold.
-  const from = hasCurrentNumber(encryption, row) ? calculateWithdrawalStart(row.bankChangedAt, now) : null;
+  const from = hasCurrentHolderAndNumber(encryption, row) ? calculateWithdrawalStart(row.bankChangedAt, now) : null;
   return from ? { problem: 'bank_changed', from } : null;
 };
 

@@ -4,10 +4,16 @@ import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { RefundRow } from '../refunds/refund.queries.ts';
 import type { OnlineMethod } from './alert.queries.ts';
 
+/** How long a provider may decide about a pending refund. */
+const DECISION_DAYS = 10;
+
+/** SQL: since when the refund `r`, which has no outcome, is waited for: a pending one only once the provider is late. */
+export const REFUND_AWAITED_SINCE = `CASE r.state WHEN 'pending' THEN r.updated_at + interval '${DECISION_DAYS} days' ELSE r.created_at END`;
+
 /** The SQL of `isStuckRefund` for the refund `r`; `now`: the placeholder of the time. */
 export const buildStuckRefundCondition = (now: string) => `(
   (r.state = 'requested' AND r.created_at < ${now}::timestamptz - interval '1 hour')
-  OR (r.state = 'pending' AND r.updated_at < ${now}::timestamptz - interval '10 days'))`;
+  OR (r.state = 'pending' AND r.updated_at < ${now}::timestamptz - interval '${DECISION_DAYS} days'))`;
 
 /** Whether the refund `r` should have an outcome at the time `$1`, as SQL. */
 export const IS_REFUND_STUCK = buildStuckRefundCondition('$1');
@@ -18,7 +24,7 @@ export const isStuckRefund = (
   now: Date,
 ) =>
   (state === 'requested' && createdAt.getTime() < now.getTime() - HOUR_MS) ||
-  (state === 'pending' && updatedAt.getTime() < now.getTime() - 10 * DAY_MS);
+  (state === 'pending' && updatedAt.getTime() < now.getTime() - DECISION_DAYS * DAY_MS);
 
 /**
  * Counts the stuck refunds of each method that no alert names, with the oldest. Omits a method with an open alert whose refund has no

@@ -2,7 +2,7 @@
 import type { REFUND_REASONS, REFUND_STATES } from '@trad/contract/console/payments';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { selectAttributesBesideName, selectNameBesideAttributes } from '../../orders/orders.ts';
+import { selectAttributesBesideName, selectNameBesideAttributes, WAS_SENT } from '../../orders/orders.ts';
 
 /**
  * Why money is refunded.
@@ -145,8 +145,7 @@ export const listStoreOwners = async (db: Queryable, sellerOrderIds: readonly nu
 };
 
 /** SQL: whether the seller order `so` was not sent, whether it goes on or has ended by refunds. */
-const IS_UNSENT = `so.status IN ('received', 'processing', 'refunded') AND NOT EXISTS (SELECT FROM store_order_event e
-  WHERE e.store_order_id = so.id AND e.status IN ('shipped', 'delivered'))`;
+const IS_UNSENT = `so.status IN ('received', 'processing', 'refunded') AND NOT ${WAS_SENT}`;
 
 /**
  * Loads the data of the mail about a refund to a vendor, with product names in the vendor's language. `isUnsent`: the seller order was not
