@@ -43,7 +43,7 @@ function MoneyPanel({ rows }: { rows: readonly MoneyRow[] }) {
         <p className="px-4 pb-4 text-muted">{t('home.noSales')}</p>
       ) : (
         // biome-ignore lint/a11y: a scrolling region has to be reached by key
-        <div role="group" aria-label={t('home.money')} tabIndex={0} className="overflow-x-auto">
+        <div role="group" aria-label={t('home.money')} tabIndex={0} className="relative overflow-x-auto">
           <table className="w-full">
             <thead className="bg-sand-2 text-xs text-muted">
               <tr>
@@ -67,8 +67,8 @@ function MoneyPanel({ rows }: { rows: readonly MoneyRow[] }) {
                   formatMoney(amount, { symbol: row.currency_symbol, decimals: row.decimals }, locale);
                 return (
                   <tr key={row.currency_code} className="h-9 border-t border-hair text-[13px] whitespace-nowrap">
-                    <th scope="row" className="ps-4 text-start font-semibold">
-                      <bdi>{format(row.sales)}</bdi>{' '}
+                    <th scope="row" className="ps-4 text-start font-semibold whitespace-normal">
+                      <bdi className="whitespace-nowrap">{format(row.sales)}</bdi>{' '}
                       <bdi dir="ltr" className="text-xs font-normal text-muted">
                         {row.currency_code}
                       </bdi>
