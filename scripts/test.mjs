@@ -138,8 +138,9 @@ async function runTests(path, filters, { url, isFull, speed, isQuiet }) {
   };
   const choice = { fast: ['--exclude', `**/*${SLOW}*`], slow: [SLOW], any: filters }[speed];
   const args = ['run', '--passWithNoTests', ...reporters, ...choice];
-  // The browser tests take longest: the others get the processor time that they leave.
-  const priority = path === 'apps/e2e' ? 0 : 5;
+  // The tests of the browser and of the web app run one after the other and end last: the others get the processor time that they
+  // leave.
+  const priority = ['apps/e2e', 'apps/web'].includes(path) ? 0 : 5;
   const { code, output } = isQuiet
     ? await capture(vitest, args, { ...options, priority })
     : { code: await runInTerminal(vitest, args, options), output: '' };
