@@ -35,8 +35,7 @@ export const paths = {
 };
 
 /** The steps of becoming a seller, in their order. */
-export const onboardingSteps = ['welcome', 'store-name', 'category-selection', 'documents', 'terms'] as const;
-export type OnboardingStep = (typeof onboardingSteps)[number];
+type OnboardingStep = 'welcome' | 'store-name' | 'category-selection' | 'documents' | 'terms';
 
 const withNext = (path: string, next?: string) =>
   next && next !== '/' ? `${path}?${new URLSearchParams({ next })}` : path;

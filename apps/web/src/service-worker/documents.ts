@@ -9,7 +9,7 @@ import { type RequestEvent, scope } from './worker-scope.ts';
 /** The page for what was not visited; in a document of it the app can show every page. */
 export const OFFLINE = '/offline';
 
-/** How long a stored page waits for the server's. */
+/** How long the server's page is awaited before a stored one is shown. */
 const NETWORK_LIMIT_MS = 2500;
 /** How many pages are stored besides the home page. */
 const MAX_DOCUMENTS = 30;

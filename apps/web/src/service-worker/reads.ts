@@ -4,7 +4,7 @@ import { composeProducts, storeProduct } from './product-copies.ts';
 import { getSignOuts } from './sign-outs.ts';
 import { type RequestEvent, scope } from './worker-scope.ts';
 
-/** How long a stored response waits for the server's. */
+/** How long the server's response is awaited before a stored one replaces it. */
 const NETWORK_LIMIT_MS = 4000;
 const MAX_READS = 200;
 

@@ -68,7 +68,7 @@ async function start() {
     />
   );
   startTransition(() => {
-    // A document of the service worker that was rendered for another address.
+    // A document of the service worker that was rendered for another URL.
     if (dataset.shell !== undefined) createRoot(container).render(root);
     else hydrateRoot(container, root, { onRecoverableError: (error) => console.error(error) });
   });

@@ -2,7 +2,7 @@ import { readText, storageKeys, writeText } from '../state/storage.ts';
 
 // Whether this browser has stored changes of an account's cart. The code that sends them is loaded only then.
 
-/** The name of their database. */
+/** The name of the IndexedDB database that stores them. */
 export const CART_CHANGES = 'trad-cart';
 
 const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function subscribeToCartChanges(listener: () => void) {
   };
 }
 
-/** At a sign-out they are removed. An expired session keeps them for the same person. */
+/** Called at a sign-out. An expired session leaves them for the next sign-in of the same person. */
 export function removeCartChanges() {
   if (!hasCartChanges()) return;
   markCartChanges(false);

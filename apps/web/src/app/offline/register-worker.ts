@@ -1,12 +1,9 @@
-import { getApiBase } from '../http/api-base.ts';
 import { loadedFiles } from './loaded-files.ts';
 
-const DEFAULT_API_BASE = '/api';
-
-/** The worker cannot read the document's attribute. */
+/** Names the API's path, unless it is the default one, as the worker cannot read the document's attribute (`api-base.ts`). */
 const getWorkerUrl = () => {
-  const base = getApiBase();
-  return `/service-worker.js${base === DEFAULT_API_BASE ? '' : `?${new URLSearchParams({ api: base })}`}`;
+  const { api } = document.documentElement.dataset;
+  return `/service-worker.js${api ? `?${new URLSearchParams({ api })}` : ''}`;
 };
 
 /** Delay after the last loaded file, so that one message reports all of a burst. */
@@ -49,7 +46,7 @@ export async function registerWorker(): Promise<void> {
   await waitUntilIdle();
   const { serviceWorker } = navigator;
   const wasControlled = serviceWorker.controller !== null;
-  // An event keeps a worker alive that renews the stored pages: the browser would soon end an idle one, and the pages would stay.
+  // The message keeps a new worker running while it renews the stored pages: browsers soon end an idle one.
   serviceWorker.addEventListener('controllerchange', () => void postToWorker({ type: 'loaded' }));
   await serviceWorker.register(getWorkerUrl(), { updateViaCache: 'none' });
   if (!wasControlled) await postToWorker({ type: 'loaded', path: location.pathname + location.search });

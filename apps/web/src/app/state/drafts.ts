@@ -1,12 +1,11 @@
 import { readTabItem, removeTabItem, removeTabItems, writeTabItem } from './session-storage.ts';
 
+// Drafts: unsaved form input, and sent requests whose outcome is unknown, in this tab's session storage by user and form. An
+// expired session leaves them, so that no input is lost.
+
 /** The owner of visitors' drafts: no user has this id. */
 export const VISITOR = 0;
 
-/**
- * Drafts store unsaved form input in this tab's session storage, by user and form, so that an expired session loses no
- * input.
- */
 const getDraftKey = (owner: number, form: string) => `draft:${owner}:${form}`;
 
 /** Returns null if there is no draft or its JSON is invalid. */

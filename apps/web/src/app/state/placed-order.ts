@@ -10,12 +10,12 @@ export interface PlacedOrder
   isCash: boolean;
   /** The expected days of its arrival; null: not known, or it comes in several parcels. */
   arrival: Arrival | null;
-  /** How many other pages were opened since. */
+  /** The number of other pages that were opened since. */
   opened: number;
 }
 
 const KEY = 'placedOrder';
-/** So many other pages end the confirmation. */
+/** The number of other pages after which the order is no longer confirmed. */
 const MAX_OPENED = 2;
 
 function read(): PlacedOrder | null {

@@ -1,4 +1,4 @@
-/** The session storage of this tab. It may be full or forbidden: the shop then works without it. */
+/** Returns null where the tab's session storage is full or forbidden: the shop then works without it. */
 const tryAccess = <T>(access: () => T): T | null => {
   try {
     return access();

@@ -66,7 +66,7 @@ export function readJson(key: Key): unknown {
 /** The security attributes of a cookie. Over https it is never sent without encryption. */
 const buildSecurity = () => `samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
 
-/** Cookies carry only what the server needs to render the page: language and currency. */
+/** Cookies carry only what the server needs to render the page: language, currency and, by `writeLite`, lite mode. */
 export function writeCookie(key: typeof storageKeys.currency | typeof storageKeys.language, value: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
   document.cookie = `${key}=${encodeURIComponent(value)}; path=/; max-age=${YEAR_SECONDS}; ${buildSecurity()}`;

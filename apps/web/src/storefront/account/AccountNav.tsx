@@ -29,7 +29,7 @@ const entries: Entry[] = [
   { to: `${paths.manageAccount()}#${accountSections.data}`, label: 'link.privacy', icon: 'shield-check' },
 ];
 
-/** The first entry of each group begins after a line. */
+/** The entries that begin a group: a line separates them from the entry above. */
 const groupStarts = new Set<MessageKey>(['account.devices']);
 
 const rowClass = 'pill pill-link xl:min-h-12 xl:w-full xl:gap-3 xl:rounded-[10px] xl:px-4';

@@ -24,7 +24,7 @@ export type AddResult = { ok: true } | { ok: false; message: string; left?: numb
 type Added = { ok: true; name: string; isQueued?: boolean } | Extract<AddResult, { ok: false }>;
 
 /** One call prices all products of a visitor's cart. The contract's MAX_PRODUCT_IDS; importing it would bundle zod. */
-const MAX_PRODUCT_IDS = 50;
+export const MAX_PRODUCT_IDS = 50;
 
 /** The contract's MAX_CART_LINES: more lines are neither priced nor ordered. */
 const MAX_CART_LINES = 100;

@@ -4,11 +4,8 @@ import type { AppStore } from '../../app/state/store.ts';
 import { getMaxOrderableQuantity } from '../../features/cart/cart-item.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import type { Translate } from '../../i18n/use-t.ts';
-import { addToCart } from './add-to-cart.ts';
+import { addToCart, MAX_PRODUCT_IDS } from './add-to-cart.ts';
 import type { CartLineNotice } from './merge/merge-state.ts';
-
-/** The contract's MAX_PRODUCT_IDS; importing it would bundle zod. */
-const MAX_PRODUCT_IDS = 50;
 
 async function loadProducts(store: AppStore, ids: readonly number[], currency: string) {
   const products = [];

@@ -15,8 +15,8 @@ const isConnectionError = (error: unknown) =>
 
 /**
  * Stores a change of the account's cart that failed for want of a connection. False where it failed otherwise, or cannot be
- * stored: browsers without a service worker would not open the page that sends it. `sentAt`: when it was sent; null if there was
- * no network then, which callers ask before the request: what loses its response also ends the connection.
+ * stored: browsers without a service worker would not open the page that sends it. `sentAt`: when it was sent; null if the
+ * browser was offline before the request. After it the browser may be offline although the request was sent.
  */
 export async function queueIfOffline(
   store: AppStore,

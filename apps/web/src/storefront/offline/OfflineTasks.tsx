@@ -30,11 +30,11 @@ export function OfflineTasks() {
   }, [savesData]);
   useRemovePersonalCopies();
   const { pathname } = useLocation();
-  const isOffline = useSyncExternalStore(subscribeToConnection, isConnectionLost, getServerSnapshot);
+  const isStale = useSyncExternalStore(subscribeToConnection, isConnectionLost, getServerSnapshot);
   const hasChanges = useSyncExternalStore(subscribeToCartChanges, hasCartChanges, getServerSnapshot);
   return (
     <Suspense>
-      {isOffline && pathname !== paths.offline() && <OfflineBanner />}
+      {isStale && pathname !== paths.offline() && <OfflineBanner />}
       {hasChanges && <QueueSender />}
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { parseSearchTerm } from '../../features/catalog/listing/search-term.ts';
+import { MAX_SEARCH_LENGTH, parseSearchTerm } from '../../features/catalog/listing/search-term.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { lazyExport, retryImport } from '../../lib/retry-import.ts';
@@ -90,7 +90,7 @@ export function SearchField({ variant, className, onLeave }: SearchFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={MAX_SEARCH_LENGTH}
           placeholder={t('search.label')}
           value={text}
           className={cx(

@@ -124,7 +124,7 @@ export function renderDocument(page: Page, assets: PageAssets): string[] {
 
 const joinLines = (parts: (string | undefined)[]) => `${parts.filter(Boolean).join('\n')}\n`;
 
-/** The document of `vite dev`: sources instead of a build. */
+/** The files of `vite dev`: sources instead of a build. */
 export const devAssets: PageAssets = {
   inlined: {},
   stylesheet: '/src/app.css?direct',

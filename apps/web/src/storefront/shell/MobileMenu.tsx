@@ -6,7 +6,6 @@ import type { Category } from '../../features/catalog/category.ts';
 import { PreferenceFields } from '../../features/content/PreferenceFields.tsx';
 import { useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { cx } from '../../lib/cx.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -38,7 +37,7 @@ export function MobileMenu({ onSearch, onClose }: MobileMenuProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className={cx('control mb-5 flex h-13 items-center gap-3 rounded-full! text-start text-muted')}
+        className="control mb-5 flex h-13 items-center gap-3 rounded-full! text-start text-muted"
         onClick={onSearch}
       >
         <Icon name="search" size={20} />

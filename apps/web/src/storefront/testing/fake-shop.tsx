@@ -14,7 +14,7 @@ import { useLazyComponent } from '../app/lazy-component.ts';
 import { FavouritesHost } from '../favourites/FavouritesHost.tsx';
 import { routes } from '../routes.ts';
 
-/** Fixtures of screen tests: an API of given responses, and a page rendered by the storefront's own routes. */
+// Fixtures of screen tests: an API of given responses, and a page rendered by the storefront's own routes.
 
 const i18n = await createI18n('en');
 

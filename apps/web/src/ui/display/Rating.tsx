@@ -9,6 +9,7 @@ interface RatingProps {
   isHidden?: boolean;
 }
 
+/** Five stars, each 20 units wide with gaps of 3 (build/icon-sprite.ts). The inner svg clips the filled ones. */
 export function Rating({ value, size = 18, isHidden }: RatingProps) {
   const t = useT();
   const locale = useLocale();

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
 
 interface PageTitleProps {
   children: ReactNode;
@@ -12,7 +11,7 @@ interface PageTitleProps {
 /** The first heading. In Arabic its descenders take some of the room below, and it is smaller, so that the page begins no lower. */
 export const PageTitle = ({ children, aside, small }: PageTitleProps) => (
   <div className="mt-2 mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mt-3 md:mb-5 rtl:mb-6 md:rtl:mb-7">
-    <h1 className={cx(small ? 'text-4xl md:text-5xl' : 'text-[40px] md:text-6xl md:rtl:text-5xl')}>{children}</h1>
+    <h1 className={small ? 'text-4xl md:text-5xl' : 'text-[40px] md:text-6xl md:rtl:text-5xl'}>{children}</h1>
     {aside && <p className="text-muted tabular-nums">{aside}</p>}
   </div>
 );

@@ -18,7 +18,7 @@ import { readPurchase, readRemainingLines } from '../read-visitor-state.ts';
 import { closeGuestPayment } from './close-guest-payment.ts';
 import { type CartLineNotice, getMergeState, setMergeState, showMergeNotices } from './merge-state.ts';
 
-/** After how many milliseconds an undecided payment is asked for again: the shop itself decides within seconds. */
+/** After how many milliseconds the shop is asked again whether an undecided payment is closed: it decides within seconds. */
 const REPEAT_MS = 10_000;
 
 /** After how many milliseconds it is checked again whether changes of the account's cart wait to be sent. */

@@ -58,6 +58,7 @@ export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: Re
         </Link>
       </p>
       {wallets}
+      {/* Country, email, name, phone, address and city are always required. The optional landmark does not count. */}
       <TextDivider>{t('guest.fieldCount', { count: 6 + Number(needsState) + Number(needsZip) })}</TextDivider>
       <ErrorNotice className="mb-6">{guest.failure}</ErrorNotice>
       <div className="field-rows gap-x-4 gap-y-10! pb-3 sm:grid-cols-2">

@@ -45,6 +45,7 @@ export function AccountOverview({ orders, toReview }: AccountOverviewProps) {
 
 function OrderUnderWay({ order }: { order: Order }) {
   const t = useT();
+  // Isolated: in Arabic the # would move behind the number.
   const name = `${t('orders.order')} \u2068#${order.id}\u2069`;
   // Stores of one order send at different times: only a single one has dates of the whole.
   const timeline = order.store_orders.length === 1 ? order.store_orders[0]?.timeline : undefined;

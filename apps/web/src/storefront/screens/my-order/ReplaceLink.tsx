@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 
-/** Lets a guest have a new link mailed, after which the page asks for it. */
+/** Lets a guest have a new link mailed, which ends the present one: the page then shows `LinkExpired`. */
 export function ReplaceLink({ orderId }: { orderId: number }) {
   const t = useT();
   const [replace, { isLoading }] = useReplaceGuestOrderLinkMutation();

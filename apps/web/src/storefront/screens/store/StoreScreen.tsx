@@ -50,8 +50,8 @@ export function StoreScreen() {
   );
 }
 
-/** The link to the whole story has it as hash. */
-const PARTS = 'store';
+/** The id of the tabs and their content: the hash of the link to the whole story. */
+const CONTENT_ID = 'store';
 
 function StorePage({ store }: { store: StoreShown }) {
   const t = useT();
@@ -59,15 +59,15 @@ function StorePage({ store }: { store: StoreShown }) {
   const [query] = useSearchParams();
   const tab = parseStoreTab(query);
   const description = store.description ?? t('listing.description', { name });
-  const parts = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
   const isHistoryNavigation = useNavigationType() === 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link scrolls again.
   useEffect(() => {
     // After a reload, Back or Forward the former scroll position is restored.
-    if (hash !== `#${PARTS}` || isHistoryNavigation) return;
-    parts.current?.scrollIntoView();
-    parts.current?.focus({ preventScroll: true });
+    if (hash !== `#${CONTENT_ID}` || isHistoryNavigation) return;
+    content.current?.scrollIntoView();
+    content.current?.focus({ preventScroll: true });
   }, [hash, key, isHistoryNavigation]);
   return (
     <div className="page">
@@ -83,7 +83,7 @@ function StorePage({ store }: { store: StoreShown }) {
       <StoreHeader store={store} />
       <StoreIntroduction store={store} />
       <StorePolicies store={store} />
-      <div ref={parts} id={PARTS} tabIndex={-1} className="outline-none">
+      <div ref={content} id={CONTENT_ID} tabIndex={-1} className="outline-none">
         <StoreTabs store={store} current={tab} />
         {tab === 'products' && <StoreProducts sellerId={seller_id} />}
         {tab === 'story' && <Island island={storeProfile} store={store} placeholderClassName="h-96" />}

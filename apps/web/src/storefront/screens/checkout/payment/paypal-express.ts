@@ -9,10 +9,8 @@ import type { NoticeTone } from '../../../../ui/feedback/Notice.tsx';
 import type { toShippingFields } from '../checkout-request.ts';
 import type { GuestFields, GuestForm } from '../use-guest-destination.ts';
 
-/**
- * What is loaded when a guest clicks PayPal's button, or returns from PayPal. It imports no module that only the checkout imports
- * otherwise: the build would put that module into a file of its own.
- */
+// What is loaded when a guest clicks PayPal's button, or returns from PayPal. It imports no module that only the checkout imports
+// otherwise: the build would put that module into a file of its own.
 
 const expressApi = api.injectEndpoints({
   endpoints: (build) => ({
