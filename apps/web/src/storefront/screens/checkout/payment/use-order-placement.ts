@@ -9,7 +9,7 @@ import { tryImport } from '../../../../lib/retry-import.ts';
 import { type CheckoutRequest, toOrderRequest } from '../checkout-request.ts';
 import { formatCheckoutError } from '../format-checkout-error.ts';
 import type { OrderConfirmation } from '../outcome/OrderPlaced.tsx';
-import type { CollectOptions } from './collect-order.ts';
+import type { ResolveOptions } from './resolve-order.ts';
 import { isCashOrder, readSentOrder, removeSentOrder, type SentOrder } from './sent-order.ts';
 
 /** The message below the total. */
@@ -22,7 +22,7 @@ export interface CheckoutMessage {
 }
 
 /** Loaded with the first Confirm. */
-const loadCollecting = () => tryImport(() => import('./collect-order.ts'));
+const loadResolver = () => tryImport(() => import('./resolve-order.ts'));
 
 /** The state shared by all payment methods: mutual exclusion, the message, the sent order, and the placed one. */
 export function useOrderPlacement(onPlaced: (order: OrderConfirmation) => void) {
@@ -44,7 +44,7 @@ export function useOrderPlacement(onPlaced: (order: OrderConfirmation) => void) 
     if (isRunning.current) return false;
     isRunning.current = true;
     // Before the payment: after it the connection may be lost.
-    void loadCollecting().catch(() => {});
+    void loadResolver().catch(() => {});
     setMessage(null);
     setBusy(true);
     return true;
@@ -94,7 +94,7 @@ export function useOrderPlacement(onPlaced: (order: OrderConfirmation) => void) 
     });
   };
 
-  const checkAgain = (sent: SentOrder) => void runExclusively(() => collectOrder(sent, { isRepeat: true }));
+  const checkAgain = (sent: SentOrder) => void runExclusively(() => resolveOrder(sent, { isRepeat: true }));
   const showUnknown = (sent: SentOrder, action?: CheckoutMessage['action']) => {
     setUnknownOrder(sent);
     const text = t(isCashOrder(sent) ? 'checkout.unknownOrder' : 'checkout.unconfirmed');
@@ -103,26 +103,26 @@ export function useOrderPlacement(onPlaced: (order: OrderConfirmation) => void) 
   const offerCheck = (sent: SentOrder) =>
     showUnknown(sent, { label: 'checkout.checkAgain', run: () => checkAgain(sent) });
   /** Sends the order, and while its outcome is unknown repeats it under its key. */
-  const collectOrder = async (sent: SentOrder, options: CollectOptions = {}): Promise<void> => {
-    const collecting = await loadCollecting().catch(() => null);
-    if (collecting) {
+  const resolveOrder = async (sent: SentOrder, options: ResolveOptions = {}): Promise<void> => {
+    const resolver = await loadResolver().catch(() => null);
+    if (resolver) {
       const shown = { complete, discardSentOrder, showError, showKnownFailure, showUnknown, offerCheck, checkAgain };
-      return collecting.collectOrder(sent, { ...options, ...shown, owner, dispatch, placeOrder, t });
+      return resolver.resolveOrder(sent, { ...options, ...shown, owner, dispatch, placeOrder, t });
     }
     // Nothing is sent, but a payment may be made.
     if (options.isRepeat || !isCashOrder(sent)) return offerCheck(sent);
     showError(t('checkout.failed'));
   };
   /** Sends the order of the request, with the provider's reference of a payment. */
-  const sendOrder = (request: CheckoutRequest, paidBy: object = {}, confirming?: CollectOptions['confirming']) => {
+  const sendOrder = (request: CheckoutRequest, paidBy: object = {}, confirming?: ResolveOptions['confirming']) => {
     const input = { ...toOrderRequest(request), ...paidBy };
-    return collectOrder({ input, key: getIdempotencyKey(input), currency: request.currency }, { confirming });
+    return resolveOrder({ input, key: getIdempotencyKey(input), currency: request.currency }, { confirming });
   };
   /** Shows why a payment was not begun. */
   const showFailure = (error: unknown, request: CheckoutRequest, fallback: MessageKey, again?: () => void) => {
     // The order that was sent before has emptied the cart.
     if (unknownOrder && isCallError(error) && error.code === 'CART_EMPTY')
-      return collectOrder(unknownOrder, { isRepeat: true });
+      return resolveOrder(unknownOrder, { isRepeat: true });
     showKnownFailure(error, request.currency, fallback, again);
   };
   return {

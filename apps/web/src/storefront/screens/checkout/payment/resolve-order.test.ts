@@ -7,8 +7,8 @@ import { createStore } from '../../../../app/state/store.ts';
 import { delayResponse, ok } from '../../../../app/testing/responses.ts';
 import { shopper, signedIn } from '../../../../app/testing/sessions.ts';
 import { cartApi } from '../../../../features/cart/cart.api.ts';
-import { collectOrder } from './collect-order.ts';
 import { POLL_DELAYS_MS } from './poll-order.ts';
+import { resolveOrder } from './resolve-order.ts';
 import type { SentOrder } from './sent-order.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,7 +24,7 @@ const ALL_DELAYS_MS = POLL_DELAYS_MS.reduce((sum, delay) => sum + delay, 0);
  * Sends an order whose responses are all lost, for so many milliseconds; the carts of `shopper` arrive as in `carts`, those of
  * others at once.
  */
-const startCollecting = async (
+const startResolving = async (
   carts: Promise<CallResponse>[],
   milliseconds = ALL_DELAYS_MS,
   order = sent,
@@ -44,14 +44,14 @@ const startCollecting = async (
     confirming: undefined,
   };
   void store.dispatch(readCart);
-  void collectOrder(order, { ...context, ...shown, ...unused });
+  void resolveOrder(order, { ...context, ...shown, ...unused });
   await vi.advanceTimersByTimeAsync(milliseconds);
   return { store, shown, placeOrder };
 };
 
 test('after a sign-out nothing waits for the cart of the next sign-in', async () => {
   const { delayed, respond } = delayResponse(fullCart);
-  const { store, shown } = await startCollecting([delayed]);
+  const { store, shown } = await startResolving([delayed]);
   store.dispatch(sessionEnded());
   respond();
   await vi.advanceTimersByTimeAsync(0);
@@ -60,7 +60,7 @@ test('after a sign-out nothing waits for the cart of the next sign-in', async ()
 
 test('the cart of another person who signs in meanwhile says nothing about the order', async () => {
   const { delayed, respond } = delayResponse(fullCart);
-  const { store, shown } = await startCollecting([Promise.resolve(fullCart), delayed]);
+  const { store, shown } = await startResolving([Promise.resolve(fullCart), delayed]);
   store.dispatch(sessionEnded());
   store.dispatch(sessionStarted({ token: 'another-token', user: { ...shopper, id: 2 } }));
   void store.dispatch(readCart);
@@ -75,7 +75,7 @@ test.each([
   ['the next person who signs in', sessionStarted({ token: 'another-token', user: { ...shopper, id: 2 } })],
   ['a guest, whose token is still stored', sessionExpired()],
 ])('an order is not repeated for %s, and its outcome stays unknown', async (_, change) => {
-  const { store, shown, placeOrder } = await startCollecting([], 1000);
+  const { store, shown, placeOrder } = await startResolving([], 1000);
   store.dispatch(guestPurchaseSaved({ key: 'of an earlier purchase', token: 'a-guest' }));
   store.dispatch(change);
   await vi.advanceTimersByTimeAsync(ALL_DELAYS_MS);
@@ -85,7 +85,7 @@ test.each([
 
 test('the order of a payment stays unknown where the session ended before it was requested', async () => {
   const byCard = { ...sent, input: { ...sent.input, payment_method: 'stripe_method' } } as SentOrder;
-  const { shown } = await startCollecting([], ALL_DELAYS_MS, byCard, { error: signedOutError });
+  const { shown } = await startResolving([], ALL_DELAYS_MS, byCard, { error: signedOutError });
   expect(shown.showKnownFailure).toHaveBeenCalledTimes(1);
   expect(shown.discardSentOrder).not.toHaveBeenCalled();
 });

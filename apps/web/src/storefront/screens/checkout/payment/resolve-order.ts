@@ -10,12 +10,12 @@ import type { OrderConfirmation } from '../outcome/OrderPlaced.tsx';
 import { type PollOptions, pollOrder } from './poll-order.ts';
 import { isCashOrder, type SentOrder, storeSentOrder } from './sent-order.ts';
 
-export interface CollectOptions extends Pick<PollOptions, 'confirming'> {
+export interface ResolveOptions extends Pick<PollOptions, 'confirming'> {
   /** An earlier request may have placed the order. */
   isRepeat?: boolean;
 }
 
-interface Context extends CollectOptions {
+interface Context extends ResolveOptions {
   owner: number;
   dispatch: AppDispatch;
   placeOrder: ReturnType<typeof usePlaceOrderMutation>[0];
@@ -50,7 +50,7 @@ async function hasCartLines(currency: string, context: Context): Promise<boolean
 }
 
 /** Sends the order, and while its outcome is unknown repeats it under its key. Shows the outcome. */
-export async function collectOrder(sent: SentOrder, context: Context): Promise<void> {
+export async function resolveOrder(sent: SentOrder, context: Context): Promise<void> {
   const { owner, placeOrder, t, confirming, isRepeat = false } = context;
   const { complete, discardSentOrder, showError, showKnownFailure, showUnknown, offerCheck, checkAgain } = context;
   const { input, key, currency } = sent;
