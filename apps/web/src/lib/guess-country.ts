@@ -1,4 +1,4 @@
-/** The country of most shoppers, where the browser tells none. */
+/** The country of most shoppers, for browsers whose time zone and language tell none. */
 const FALLBACK = 'NG';
 
 /** The time zones of one country, of the countries where most shoppers are. */

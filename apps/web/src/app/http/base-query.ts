@@ -50,7 +50,7 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (args,
   const { name, input, key } = args;
   const { send, tokens } = api.extra as StoreExtra;
   const getState = () => api.getState() as CallState;
-  // A mutation that waited would be sent for the next person who signs in in this browser.
+  // A mutation that waited would be sent for whoever signs in next in this browser.
   if (api.type === 'mutation' && getState().session.ready && isWaitingForSignIn(args, getState()))
     return { error: signedOutError };
   try {

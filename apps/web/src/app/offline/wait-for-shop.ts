@@ -1,6 +1,6 @@
 import { getApiBase } from '../http/api-base.ts';
 
-/** Not every network tells the browser that it is back. */
+/** The interval of the checks: not every network tells the browser that it is back. */
 const RETRY_MS = 5000;
 
 /** Whether the shop itself responds, and not a captive portal. The service worker leaves `no-store` alone. */

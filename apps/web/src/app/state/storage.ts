@@ -44,7 +44,7 @@ export function writeText(key: Key, value: string | null): boolean {
   }
 }
 
-/** The copy of the cart's response is the largest entry, and the only one that is never read. */
+/** The copy of the cart, which the specification requires, is the largest entry, and the only one that is never read. */
 function removeCartMirror(): boolean {
   const isStored = readText(storageKeys.cartMirror) !== null;
   return isStored && writeText(storageKeys.cartMirror, null);

@@ -68,6 +68,7 @@ function save(before: RootState, now: RootState) {
   }
   const cart = findLatestCart(now);
   if (cart && (cart !== findLatestCart(before) || before.preferences !== now.preferences)) {
+    // The specification has this copy; nothing reads it.
     const mirror = { cart, currentCurrency: currency, currentLanguage: language };
     writeText(storageKeys.cartMirror, JSON.stringify(mirror));
   }

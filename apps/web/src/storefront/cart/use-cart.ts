@@ -31,7 +31,7 @@ export interface CartState {
   /** Sum of the quantities. */
   count: number;
   currency: Currency;
-  /** The prices of what can be ordered of the items, with pending changes. */
+  /** The sum of the prices of what can be ordered, with pending changes. */
   itemsTotal: number;
   /** The server's totals; null until they are loaded. */
   totals: Cart | null;

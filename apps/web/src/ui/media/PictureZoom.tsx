@@ -23,7 +23,7 @@ interface PictureZoomProps {
 const STEP = 1.5;
 /** How far an arrow key moves an enlarged picture, in pixels. */
 const KEY_DISTANCE = 80;
-/** A finger that moves so far sideways over the whole picture shows the next one, in pixels. */
+/** How far a finger moves sideways over the whole picture to show the next one, in pixels. */
 const SWIPE_DISTANCE = 60;
 const CENTRE: Point = { x: 0, y: 0 };
 

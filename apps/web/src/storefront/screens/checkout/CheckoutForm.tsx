@@ -100,7 +100,7 @@ export function CheckoutForm({ checkout, notice, children }: CheckoutFormProps) 
                         ref={checkout.card}
                       />
                     ),
-                    // Of an approved payment the notice above the form tells what is left to do.
+                    // For an approved payment the notice above the form says what is left to do.
                     paypal_method: checkout.payPal.access && !checkout.payPal.isApproved && (
                       <PayPalNote onRetry={checkout.payPal.retry} />
                     ),

@@ -21,7 +21,7 @@ const readCart = cartApi.endpoints.getUserCart.initiate({ currency: 'USD' });
 const ALL_DELAYS_MS = POLL_DELAYS_MS.reduce((sum, delay) => sum + delay, 0);
 
 /**
- * Sends an order whose responses are all lost, for so many milliseconds; the carts of `shopper` arrive as in `carts`, those of
+ * Sends an order whose responses are all lost, and advances the clock; the carts of `shopper` arrive as in `carts`, those of
  * others at once.
  */
 const startResolving = async (
