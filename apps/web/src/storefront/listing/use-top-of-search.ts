@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { startPage } from '../shell/use-navigation-focus.ts';
+import { scrollAndFocus } from '../shell/use-scroll-and-focus.ts';
 
 /**
  * The results of another search are a new page, although its path is the same: they start at their top with the focus on the content.
@@ -13,6 +13,6 @@ export function useTopOfSearch(search: string) {
   useLayoutEffect(() => {
     if (shownSearch.current === search) return;
     shownSearch.current = search;
-    startPage({ key, hash }, navigationType);
+    scrollAndFocus({ key, hash }, navigationType);
   }, [search, key, hash, navigationType]);
 }

@@ -14,7 +14,7 @@ import { Island } from '../hydration/Island.tsx';
 import { vendorHeader } from '../screens/vendor/vendor.islands.ts';
 import { Header } from './Header.tsx';
 import { footer, offlineTasks } from './shell.islands.ts';
-import { useNavigationFocus } from './use-navigation-focus.ts';
+import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
 
 void footer.load();
@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     countOpenedPage(pathname);
   }, [pathname]);
-  useNavigationFocus();
+  useScrollAndFocus();
   useSessionExpiry();
   return (
     <div className="flex min-h-dvh flex-col">

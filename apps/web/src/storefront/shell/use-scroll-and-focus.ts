@@ -8,7 +8,7 @@ import { focusMain } from '../../ui/layout/focus-main.ts';
 const getScrollKey = (key: string) => `scroll:${key}`;
 
 /** Scrolls to the top of a new page, or to where going back left it, and moves the focus to its content. */
-export function startPage({ key, hash }: Pick<Location, 'key' | 'hash'>, navigationType: string) {
+export function scrollAndFocus({ key, hash }: Pick<Location, 'key' | 'hash'>, navigationType: string) {
   const top = navigationType === 'POP' ? Number(readTabItem(getScrollKey(key)) ?? 0) : 0;
   if (!hash) window.scrollTo({ top, behavior: 'instant' });
   focusMain();
@@ -18,7 +18,7 @@ export function startPage({ key, hash }: Pick<Location, 'key' | 'hash'>, navigat
  * A new page starts at its top with the focus on its content; going back restores the scroll position. A change of the
  * query alone, such as a filter, moves nothing; the screen of categories treats another search as a new page (`use-top-of-search.ts`).
  */
-export function useNavigationFocus() {
+export function useScrollAndFocus() {
   const { pathname, hash, key } = useLocation();
   const navigationType = useNavigationType();
   const shownPath = useRef(pathname);
@@ -48,7 +48,7 @@ export function useNavigationFocus() {
   useLayoutEffect(() => {
     if (shownPath.current !== pathname) {
       shownPath.current = pathname;
-      startPage({ key, hash }, navigationType);
+      scrollAndFocus({ key, hash }, navigationType);
     }
     return () => void writeTabItem(getScrollKey(key), String(scrollPosition.current));
   }, [pathname, hash, key, navigationType]);
