@@ -36,5 +36,7 @@ test.each([
   '/media/catalogue.pdf',
   '/docs',
   '/mailbox',
+  '/sitemap.xml',
+  '/robots.txt',
   'https://partner.example/',
 ])('the browser loads %s, which is no page of the storefront', (url) => expect(follow(url)).toBe('/cart'));

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { UrlLink } from '../../app/UrlLink.tsx';
 import { CurrencyMenu } from '../../features/content/CurrencyMenu.tsx';
@@ -21,6 +22,12 @@ export function Header() {
   const brand = useBrand();
   const announcement = useAnnouncement();
   const [open, setOpen] = useState<'menu' | 'search' | null>(null);
+  const { pathname } = useLocation();
+  // Links in a dialog close it themselves; the browser's Back and Forward do not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes.
+  useEffect(() => {
+    setOpen(null);
+  }, [pathname]);
   return (
     <header
       data-announcement={announcement ? '' : undefined}

@@ -321,6 +321,15 @@ test('the mobile menu has categories, currency, language and the sign-in link', 
   expect([getPath(), screen.queryByRole('dialog')]).toEqual(['/category/101', null]);
 });
 
+test.each(['Menu', 'Search'])("the dialog that '%s' opens is closed by the browser's Back", async (button) => {
+  const { navigate, getPath } = await open('/about');
+  await navigate('/cart');
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  await screen.findByRole('dialog');
+  await navigate(-1);
+  expect([getPath(), screen.queryByRole('dialog')]).toEqual(['/about', null]);
+});
+
 test('the mobile menu has the links of a signed-in shopper', async () => {
   storeSession();
   await open('/', { state: signedIn });

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn } from '../../../app/testing/sessions.ts';
 import { visit } from '../../testing/fake-shop.tsx';
 
@@ -44,6 +44,19 @@ test('another page begins at its top with the focus on the title, and so does th
   expect(isTitleFocused()).toBe(true);
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
   scrollTo.mockRestore();
+});
+
+test('the stores of the former page are dimmed while the next page loads', async () => {
+  const all = Array.from({ length: 14 }, (_, index) => store(index + 1));
+  const { delayed, respond } = delayResponse(ok({ total: all.length, data: all.slice(12) }));
+  const getFollowedStores = ({ offset }: { offset: number }) =>
+    offset === 0 ? ok({ total: all.length, data: all.slice(0, 12) }) : delayed;
+  await visit('/followed-stores', { getFollowedStores }, signedIn);
+  await userEvent.click(await screen.findByRole('link', { name: 'Next' }));
+  const list = screen.getByRole('link', { name: 'Store 1' }).closest('ul');
+  expect(list?.getAttribute('aria-busy')).toBe('true');
+  await act(async () => respond());
+  expect((await screen.findByRole('link', { name: 'Store 14' })).closest('ul')?.hasAttribute('aria-busy')).toBe(false);
 });
 
 test('says so where there are none, and why they could not be loaded', async () => {

@@ -6,6 +6,7 @@ import { FollowButton } from '../../../features/catalog/favourites/FollowButton.
 import { useGetFollowedStoresQuery } from '../../../features/catalog/favourites/favourites.api.ts';
 import { formatPlace } from '../../../features/catalog/store/format-place.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
@@ -51,18 +52,17 @@ function FollowedStores() {
   const t = useT();
   const [query] = useSearchParams();
   const page = parsePage(query.get('page'));
-  const { data, error, isFetching, refetch } = useGetFollowedStoresQuery(
+  const { data, currentData, error, isFetching, refetch } = useGetFollowedStoresQuery(
     { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
   const title = useTopOfPage(page, data?.data.map(({ id }) => id) ?? []);
-  const hasFailed = error && !isFetching;
   const pages = data ? Math.max(1, Math.ceil(data.total / PAGE_SIZE)) : 1;
   // The last store of the last page was unfollowed, or there never was such a page.
-  if (!hasFailed && data && page > pages) return <Navigate replace to={toSearch(pages)} />;
+  if (currentData && page > pages) return <Navigate replace to={toSearch(pages)} />;
   return (
     <FollowedStoresFrame titleRef={title}>
-      {hasFailed ? (
+      {!currentData && error && !isFetching ? (
         <ErrorState title={getErrorText(error, t('followed.failed'))} onRetry={refetch} />
       ) : !data ? (
         <ListSkeleton />
@@ -75,7 +75,14 @@ function FollowedStores() {
         />
       ) : (
         <>
-          <ul className="divide-y divide-line border-y border-line">
+          <ul
+            aria-busy={!currentData || undefined}
+            // Dim only the pictures: dimmed text would fail the contrast minimum.
+            className={cx(
+              'divide-y divide-line border-y border-line [&_img]:transition-opacity',
+              !currentData && 'pointer-events-none [&_img]:opacity-45',
+            )}
+          >
             {data.data.map((store) => (
               <li key={store.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
                 <FollowedStore store={store} />
