@@ -174,11 +174,11 @@ test('a filter that fails to load empties the list and shows the error', async (
   expect(screen.getAllByRole('article')).toHaveLength(10);
 });
 
-test('a visitor is redirected to sign-in and back', async () => {
-  await show();
+test('a visitor signs in and returns to the reviews, and to the stars that were chosen', async () => {
+  await show({}, signedOut, '/product/7?rate=5');
   await open();
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Sign in to write a review' });
-  expect(new URL(href).search).toBe('?next=%2Fproduct%2F7');
+  expect(new URL(href).searchParams.get('next')).toBe('/product/7?rate=5#reviews');
 });
 
 test.each([

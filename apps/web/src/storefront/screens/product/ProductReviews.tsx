@@ -134,13 +134,13 @@ const parseRating = (text: string | null) => (text && /^[1-5]$/.test(text) ? Num
 /** The button to write a review, or why the shopper cannot. */
 function ReviewAction({ productId, onWrite }: { productId: number; onWrite: () => void }) {
   const t = useT();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { ready, user } = useAppSelector(({ session }) => session);
   const { currentData: hasBought } = useGetPurchaseQuery(user ? { userId: user.id, productId } : skipToken);
   if (!ready) return null;
   if (!user) {
     return (
-      <ButtonLink to={paths.signIn(pathname)} variant="outline" className="max-sm:w-full">
+      <ButtonLink to={paths.signIn(`${pathname}${search}#reviews`)} variant="outline" className="max-sm:w-full">
         {t('reviews.signIn')}
       </ButtonLink>
     );
