@@ -39,9 +39,12 @@ interface ClientOptions {
 /** Whether there is no such object, in a bucket that exists. */
 export const isMissingObject = (error: unknown) => error instanceof ObjectStorageError && error.code === 'NoSuchKey';
 
+/** S3 responds 400 with this code where a body arrived too slowly. */
+const SLOW_BODY = 'RequestTimeout';
+
 /** Whether a retry would fail, too: a wrong key, bucket or permission. */
 export const isPermanentError = (error: unknown): error is ObjectStorageError =>
-  error instanceof ObjectStorageError && error.status < 500 && error.status !== 429;
+  error instanceof ObjectStorageError && error.status < 500 && error.status !== 429 && error.code !== SLOW_BODY;
 
 export type S3Client = ReturnType<typeof createS3Client>;
 

@@ -84,6 +84,27 @@ test('requests to an object storage are signed with their content', async () => 
   server.close();
 });
 
+test.each([
+  [400, 'RequestTimeout', 2],
+  [503, 'SlowDown', 2],
+  [403, 'AccessDenied', 1],
+])('after %i %s an object is sent %i times', async (status, code, expected) => {
+  let requests = 0;
+  const server = createHttpServer((request, response) => {
+    request.resume();
+    requests += 1;
+    if (requests === 1) response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
+    else response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const storage = createObjectStorage(readStorage(`s3://uploads?endpoint=http://127.0.0.1:${port}`), 'media');
+  await storage.put('people/1-512.webp', Buffer.from('picture')).catch(() => {});
+  expect(requests).toBe(expected);
+  server.closeAllConnections();
+  server.close();
+});
+
 describe('an object storage that does not respond', () => {
   testUnavailableStorage(() => createObjectStorage(readStorage(AWAY), 'media'));
 
