@@ -61,9 +61,10 @@ export function readsWholeTable(sql: string): boolean {
   });
 }
 
-/** Rethrows a cancelled LOCK TABLE as the lock timeout that it is to callers, who try again. */
-const toLockTimeout = (cause: Error & { code?: string }) => {
-  throw cause.code === '57014' ? Object.assign(new Error(cause.message, { cause }), { code: '55P03' }) : cause;
+/** A statement timeout is a lock timeout to callers, who try again. */
+const toLockTimeout = (cause: unknown) => {
+  const { code, message } = cause as Error & { code?: string };
+  return code === '57014' ? Object.assign(new Error(message, { cause }), { code: '55P03' }) : cause;
 };
 
 /**
@@ -85,7 +86,12 @@ export async function lockTables(db: pg.Client, { exclusive, shared }: LockedTab
     if (!tables) continue;
     // A lock timeout would count for each table.
     await db.query(`SET LOCAL statement_timeout = ${timeoutMs}`);
-    await db.query(`LOCK TABLE ${tables} IN ${mode} MODE`).catch(toLockTimeout);
-    await db.query('SET LOCAL statement_timeout TO DEFAULT');
+    try {
+      await db.query(`LOCK TABLE ${tables} IN ${mode} MODE`);
+      // On a busy machine this can take longer than a short timeout, too.
+      await db.query('SET LOCAL statement_timeout TO DEFAULT');
+    } catch (cause) {
+      throw toLockTimeout(cause);
+    }
   }
 }

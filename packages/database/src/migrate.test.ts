@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPool } from './connections/pool.ts';
+import { lockTables } from './lock-tables.ts';
 import { migrate } from './migrate.ts';
 import { createEmptyTestDatabase, dropTestDatabase } from './testing/test-database.ts';
 
@@ -451,6 +452,20 @@ test('locks the tables of changed triggers after a migration that reads a whole 
   expect(await upgrade).toEqual(['3_index']);
   await pool.query('UPDATE shelf SET id = 8');
   expect((await pool.query('SELECT id FROM book')).rows).toEqual([{ id: 8 }]);
+});
+
+test('a statement after the locks that a busy machine runs too slowly counts as a lock timeout, which is tried again', async () => {
+  const session = new pg.Client({ connectionString: url });
+  sessions.push(session);
+  await session.connect();
+  await session.query('CREATE TABLE shelf (id int); BEGIN');
+  const slow = {
+    query: (text: string, values?: unknown[]) =>
+      session.query(text === 'SET LOCAL statement_timeout TO DEFAULT' ? 'SELECT pg_sleep(60)' : text, values),
+  };
+  const locked = lockTables(slow as unknown as pg.Client, { exclusive: ['shelf'], shared: [] }, 200);
+  await expect(locked).rejects.toMatchObject({ code: '55P03' });
+  await session.query('ROLLBACK');
 });
 
 test('a release older than the database leaves its functions unchanged', async () => {
