@@ -18,7 +18,7 @@ const OTHER_CALLS: Readonly<Partial<Record<CallName, UndoProblem>>> = {
   exportPayments: 'export',
   exportPeople: 'export',
   // The end of viewing as a vendor.
-  logout: 'export',
+  logout: 'nothing',
 };
 const otherProblems = new Map(Object.entries(OTHER_CALLS));
 

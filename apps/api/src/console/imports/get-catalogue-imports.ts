@@ -15,12 +15,12 @@ const loadImport = async ({ prisma }: Deps, id: number) => {
   return row;
 };
 
-export const getCatalogueImports: Handler<'getCatalogueImports'> = async ({ deps: { prisma } }) => ({
-  data: (await listCatalogueImports(prisma, MAX_LISTED)).map(toImportView),
+export const getCatalogueImports: Handler<'getCatalogueImports'> = async ({ language, deps: { prisma } }) => ({
+  data: (await listCatalogueImports(prisma, MAX_LISTED)).map((row) => toImportView(row, language)),
 });
 
-export const getCatalogueImport: Handler<'getCatalogueImport'> = async ({ input: { id }, deps }) => ({
-  data: toImportView(await loadImport(deps, id)),
+export const getCatalogueImport: Handler<'getCatalogueImport'> = async ({ input: { id }, language, deps }) => ({
+  data: toImportView(await loadImport(deps, id), language),
 });
 
 export const getCatalogueImportProblems: Handler<'getCatalogueImportProblems'> = async ({ input: { id }, deps }) => {

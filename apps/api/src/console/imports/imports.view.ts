@@ -1,4 +1,6 @@
 import type { CatalogueImport } from '@trad/contract/console/catalogue/imports';
+import { translatePersonName } from '@trad/contract/messages/former-customer';
+import type { LanguageCode } from '@trad/contract/messages/message';
 import { parseFailureLine, parseImportMessage } from './import-messages.ts';
 import type { ThreadProblem } from './import-thread.ts';
 import type { StoredImport } from './imports.queries.ts';
@@ -15,6 +17,7 @@ const listShownProblems = (problems: StoredImport['problems']) =>
 
 export const toImportView = (
   row: Omit<StoredImport, 'problems'> & { problems?: StoredImport['problems'] },
+  language: LanguageCode,
 ): CatalogueImport => ({
   id: row.id,
   state: row.state as CatalogueImport['state'],
@@ -30,7 +33,7 @@ export const toImportView = (
   note_messages: row.notes.map((text) => ({ text, message: parseImportMessage(text) })),
   failure: row.failure,
   failure_messages: row.failure === null ? [] : row.failure.split('\n').flatMap(parseFailureLine),
-  by: row.user?.name ?? null,
+  by: row.user && translatePersonName(row.user.name, language),
   created_at: row.createdAt.toISOString(),
   started_at: row.startedAt?.toISOString() ?? null,
   ended_at: row.endedAt?.toISOString() ?? null,

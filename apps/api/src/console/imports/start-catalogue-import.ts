@@ -12,7 +12,13 @@ import {
 } from './imports.queries.ts';
 import { toImportView } from './imports.view.ts';
 
-export const startCatalogueImport: Handler<'startCatalogueImport'> = async ({ input, caller, actor, deps }) => {
+export const startCatalogueImport: Handler<'startCatalogueImport'> = async ({
+  input,
+  caller,
+  actor,
+  language,
+  deps,
+}) => {
   const { id, dry_run } = input;
   const { prisma, clock } = deps;
   const now = clock.now();
@@ -30,10 +36,15 @@ export const startCatalogueImport: Handler<'startCatalogueImport'> = async ({ in
     return findCatalogueImport(tx, id);
   });
   if (!row) throw new Refusal('NOT_FOUND');
-  return { data: toImportView(row) };
+  return { data: toImportView(row, language) };
 };
 
-export const cancelCatalogueImport: Handler<'cancelCatalogueImport'> = async ({ input: { id }, actor, deps }) => {
+export const cancelCatalogueImport: Handler<'cancelCatalogueImport'> = async ({
+  input: { id },
+  actor,
+  language,
+  deps,
+}) => {
   const { prisma, clock } = deps;
   const now = clock.now();
   const row = await prisma.$transaction(async (tx) => {
@@ -49,5 +60,5 @@ export const cancelCatalogueImport: Handler<'cancelCatalogueImport'> = async ({ 
     return findCatalogueImport(tx, id);
   });
   if (!row) throw new Refusal('NOT_FOUND');
-  return { data: toImportView(row) };
+  return { data: toImportView(row, language) };
 };

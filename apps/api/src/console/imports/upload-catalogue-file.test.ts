@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FORMER_CUSTOMER } from '@trad/contract/messages/former-customer';
 import { afterAll, expect, test } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildUser } from '../../testing/factories.ts';
@@ -45,6 +46,15 @@ test.each(['a+b.jpg', '../up.jpg', 'a\\b.png', '.hidden.webp', `${'衣'.repeat(9
     expect([status, body.code, body.details?.map(({ path }) => path)]).toEqual([400, 'UNSUPPORTED_FILE', ['name']]);
   },
 );
+
+test('a former colleague is named in the language of the reader', async () => {
+  const kofi = await buildUser(shop, { role: 'operator' });
+  const file = `data:text/csv;base64,${Buffer.from('slug,name').toString('base64')}`;
+  const { body } = await shop.callWith('uploadCatalogueFile', { file, name: 'stores.csv' }, kofi);
+  const { id } = body.data as { id: number };
+  await shop.prisma.user.update({ where: { id: kofi.id }, data: { name: FORMER_CUSTOMER } });
+  expect((await shop.call('getCatalogueImport', { id }, { ...nia, lang: 'fr' })).body.data.by).toBe('Ancien client');
+});
 
 test('a run is recorded for the operator who started it, not for the one who uploaded the first file', async () => {
   const kofi = await buildUser(shop, { role: 'operator', name: 'Kofi Asante' });

@@ -78,7 +78,7 @@ export const listUploadLimits = (operatorId: number, bytes: number): UsageLimit[
   },
 ];
 
-export const uploadCatalogueFile: Handler<'uploadCatalogueFile'> = async ({ input, caller, actor, deps }) => {
+export const uploadCatalogueFile: Handler<'uploadCatalogueFile'> = async ({ input, caller, actor, language, deps }) => {
   const { prisma, clock, confidential } = deps;
   const { file } = input;
   const name = checkName(input.name ?? (file instanceof File ? file.name : ''));
@@ -114,5 +114,5 @@ export const uploadCatalogueFile: Handler<'uploadCatalogueFile'> = async ({ inpu
   });
   const row = await findCatalogueImport(prisma, id);
   if (!row) throw new Refusal('NOT_FOUND');
-  return { data: toImportView(row) };
+  return { data: toImportView(row, language) };
 };

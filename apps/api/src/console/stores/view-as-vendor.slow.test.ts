@@ -188,6 +188,9 @@ test('the start and the end are in the audit log under both names', async () => 
     { actorKind: 'person', actorId: nia.id, viewedAsId: vendor.id, source: 'view_as_vendor' },
     { actorKind: 'person', actorId: nia.id, viewedAsId: vendor.id, source: 'logout' },
   ]);
+  const kofi = await buildUser(shop, { role: 'operator' });
+  const { data } = (await shop.call('getAuditEntries', { source: 'logout' }, kofi)).body;
+  expect(data.map(({ undo_problem }) => undo_problem)).toContain('nothing');
 });
 
 test('the end by another view of the same vendor is in the audit log, unless the former view had ended', async () => {

@@ -15,6 +15,19 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Clear filters' }) !== null).toBe(isFiltered);
 });
 
+test.each([
+  ['2', 20],
+  ['200000000', 0],
+  ['Infinity', 0],
+  ['-1', 0],
+  ['1.5', 0],
+])('a list at ?page=%s begins at row %i', async (page, offset) => {
+  const { sentTo } = await visitDashboard(`/products?page=${page}`, {
+    getVendorProducts: () => ok({ total: 0, data: [] }),
+  });
+  await waitFor(() => expect(sentTo('getVendorProducts')).toMatchObject([{ offset }]));
+});
+
 test('loaded rows stay when they cannot be refreshed', async () => {
   let isLost = false;
   const { router } = await visitDashboard('/products', {

@@ -7,13 +7,16 @@ const FILTERS = ['search', 'status', 'stock', 'kind'] as const;
 /** The number of rows on a page. */
 export const PAGE_SIZE = 20;
 
+/** The page of a URL's parameter; the first where it is none, or beyond what the API accepts as an offset. */
+const parsePage = (text: string | null) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);
+
 /** The result of `useListParams`, whatever its sort keys. */
 export type ListParams = ReturnType<typeof useListParams>;
 
 /** A list's search, filters, sort order and page, stored in the URL's query string. */
 export function useListParams<By extends string>(sorts: readonly By[], defaults: { by: By; order: SortDirection }) {
   const [query, setQuery] = useSearchParams();
-  const page = Math.max(1, Math.floor(Number(query.get('page')) || 1));
+  const page = parsePage(query.get('page'));
   const search = query.get('search') ?? '';
   const by = sorts.find((sort) => sort === query.get('sort')) ?? defaults.by;
   const order = (['ASC', 'DESC'] as const).find((direction) => direction === query.get('order')) ?? defaults.order;
