@@ -71,7 +71,7 @@ describe('visited pages', () => {
     await visit('/product/2', { currency: 'XOF' });
     expect(await listPages()).toEqual(['/product/2']);
     await visit('/product/3?lang=fr', { currency: 'XOF', language: 'fr' });
-    expect(await listPages()).toEqual(['/product/3?lang=fr']);
+    expect(await listPages()).toEqual(['/product/3']);
   });
 
   test('of the newly chosen currency are all stored where several are requested at once', async () => {
@@ -164,6 +164,17 @@ test('without a connection a page in another language is the copy, and a page th
   expect(await (await open('/my-orders/12#guest=token')).response.text()).toBe(
     '/offline?page=%2Fmy-orders%2F12#guest=token',
   );
+  redirect.mockRestore();
+});
+
+test('without a connection the copy of a page is found with and without the language in its URL', async () => {
+  await visit('/store/adire?sort=oldest&lang=fr', { language: 'fr' });
+  await visit('/category/4', { language: 'fr' });
+  network.respond = () => Promise.reject(new TypeError('Failed to fetch'));
+  for (const path of ['/store/adire?sort=oldest', '/category/4?lang=fr'])
+    expect(await (await open(path)).response.text()).toContain('data-copied-at');
+  const redirect = vi.spyOn(Response, 'redirect').mockImplementation((url) => new Response(`${url}`));
+  expect(await (await open('/store/kente?lang=fr')).response.text()).toBe('/offline?page=%2Fstore%2Fkente%3Flang%3Dfr');
   redirect.mockRestore();
 });
 

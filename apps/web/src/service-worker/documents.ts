@@ -30,9 +30,11 @@ const isShownByApp = async (pathname: string, language: string) => {
   return /^\/(?:cart|favourites)$/.test(pathname) || (product !== undefined && (await hasProduct(product, language)));
 };
 
+/** The path and query of a page, without the language that the URL may choose: all copies are in the same one. */
 const toKey = (url: string) => {
-  const { pathname, search } = new URL(url, scope.location.origin);
-  return pathname + search;
+  const { pathname, searchParams } = new URL(url, scope.location.origin);
+  searchParams.delete('lang');
+  return pathname + (searchParams.size > 0 ? `?${searchParams}` : '');
 };
 
 /** A document is the shop's own, and not a captive portal's. */
@@ -211,9 +213,10 @@ async function findCopy(url: string): Promise<Response | undefined> {
 async function getOfflinePage(url: string): Promise<Response> {
   const offline = await caches.match(OFFLINE);
   if (!offline) return Response.error();
-  if (new URL(url).pathname === OFFLINE) return markCopy(offline);
+  const { pathname, search, hash } = new URL(url);
+  if (pathname === OFFLINE) return markCopy(offline);
   // The tokens of mailed links are in the fragment.
-  return Response.redirect(`${OFFLINE}?${new URLSearchParams({ page: toKey(url) })}${new URL(url).hash}`);
+  return Response.redirect(`${OFFLINE}?${new URLSearchParams({ page: pathname + search })}${hash}`);
 }
 
 let isModeChanged = false;
