@@ -183,6 +183,10 @@ describe('without a connection', () => {
       await expectAccessible(page);
       const picture = page.getByRole('main').locator('img').first();
       await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+      await page.goto(`${connection.url}/faq`);
+      await page.getByRole('main').getByRole('link', { name }).click();
+      await getHeading(page, name).waitFor();
       connection.requests.length = 0;
       await goOnline(context);
       await getBanner(page).waitFor({ state: 'detached' });

@@ -4,7 +4,6 @@ import { paths, sanitizeNextPath } from '../../../app/paths.ts';
 import { useOfflineCatalogue } from '../../../i18n/offline-catalogue.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { Link } from '../../../ui/actions/Link.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Head } from '../../head/Head.tsx';
 import { listVisitedProducts, type VisitedProduct } from '../../offline/visited-products.ts';
@@ -35,7 +34,7 @@ export function OfflineScreen() {
   );
 }
 
-/** Links to what can be opened without a connection. */
+/** Links to what can be opened without a connection. The browser opens them: what is stored of a product may be its document alone. */
 function StoredPages() {
   const t = useT();
   const [products, setProducts] = useState<VisitedProduct[]>([]);
@@ -56,9 +55,9 @@ function StoredPages() {
       <ul className="mt-3">
         {pages.map(({ path, name }) => (
           <li key={path}>
-            <Link to={path} className="flex min-h-11 items-center font-semibold">
+            <a href={path} className="flex min-h-11 items-center font-semibold">
               <span className="text-link">{name}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
