@@ -33,7 +33,7 @@ export const createQuantityError = (
 /** Creates the error for a quantity above the stock, with what is left. `line`: the cart line, at checkout. */
 const createOutOfStockError = (
   left: number,
-  line: Readonly<Record<string, unknown>> = {},
+  line: Readonly<Record<string, unknown>>,
   nothingLeft: 'soldOut' | 'justSoldOut' = 'soldOut',
 ) =>
   new Refusal('OUT_OF_STOCK', {

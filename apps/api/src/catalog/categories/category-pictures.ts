@@ -16,7 +16,7 @@ export const saveCategoryPicture = async (deps: Deps, image: File | string, uplo
   const { pool, storage, clock } = deps;
   const key = `c-${randomBytes(16).toString('hex')}`;
   const { files } = await readDisplayPicture(deps, image, key, uploader);
-  // Before the files exist.
+  // Before the files exist, so that a crash in between leaves no file without a job.
   await scheduleCategoryPictureRemoval(pool, key, new Date(clock.now().getTime() + HOUR_MS));
   for (const { file, bytes } of files) await storage.put(file, bytes);
   return key;

@@ -15,7 +15,7 @@ export interface CategoryWithParent {
 export const listCategoryParents = (tx: PrismaTransaction): Promise<CategoryWithParent[]> =>
   tx.category.findMany({ select: { id: true, parentId: true }, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
 
-/** The categories from a top one to this one. A tree has no cycles: moves and imports refuse them. */
+/** The categories from a top one to this one. Moves and imports refuse cycles; one that somebody made by SQL ends the path. */
 export const findCategoryPath = (nodes: readonly CategoryWithParent[], id: number | null): number[] => {
   const parents = new Map(nodes.map((node) => [node.id, node.parentId]));
   const path: number[] = [];

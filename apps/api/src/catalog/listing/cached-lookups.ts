@@ -5,8 +5,7 @@ import { type AttributeWithValues, findAttributes } from '../attribute.queries.t
 import { chooseCurrency, findCurrencies } from '../currency.queries.ts';
 import { findStoreNames } from '../stores/store.queries.ts';
 
-/** Small tables that every listing needs, cached until one of them changes. `parent` is the response that shows them. */
-
+/** Caches rows of small tables that every listing needs, until one of them changes. `parent`: the response that shows them. */
 const lookUp = <T>(
   { cache }: Deps,
   key: string,

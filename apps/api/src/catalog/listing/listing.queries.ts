@@ -1,5 +1,7 @@
 // SQL by pg: the statements depend on filter and order, and read the read model, which Prisma does not know.
+import { MAX_PAGE_LIMIT } from '@trad/contract/calls/page-limit';
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { MAX_OFFSET } from '@trad/contract/wire';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { buildFilterConditions, buildFrom, collectParameters } from './filter-conditions.ts';
@@ -27,11 +29,11 @@ export const NO_ITEMS: ListingItems = { ids: [], json: '', last: undefined, chec
 /** The number of index rows that a filtered page scans at most. */
 export const MAX_SCANNED_ROWS = 2_500;
 /** The greatest length of a cached id list, except of a search: the deepest offset, one page, and one more for what follows. */
-export const MAX_LISTED_IDS = 10_101;
+export const MAX_LISTED_IDS = MAX_OFFSET + MAX_PAGE_LIMIT + 1;
 /** The number of products between two checkpoints. */
 export const CHECKPOINT_INTERVAL = 24;
 /** The longest page with its further row, and what it skips after a checkpoint. */
-const MAX_PAGE_ROWS = 101 + CHECKPOINT_INTERVAL;
+const MAX_PAGE_ROWS = MAX_PAGE_LIMIT + 1 + CHECKPOINT_INTERVAL;
 
 /** Statements of unfiltered pages by what distinguishes them. Memoised: building the text for each request is slow. */
 const unfilteredStatements = new Map<string, { name: string; text: string }>();

@@ -1,4 +1,5 @@
 // SQL by pg: the conditions depend on the filter of the request.
+import { MAX_PAGE_LIMIT } from '@trad/contract/calls/page-limit';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 import {
@@ -28,9 +29,6 @@ interface PageSlice {
   language: LanguageCode;
 }
 
-/** The longest page. */
-const MAX_PAGE_ITEMS = 100;
-
 /**
  * Ids of the first `length` matches of a search within the filter, in order, and the items of a page of them. The tiers of a
  * ranking exclude each other and are read one after the other, by a nested loop that stops at the limit. Use literal
@@ -57,7 +55,7 @@ export const findMatches = async (
     ? 'e.in_stock DESC, e.sold DESC, e.product_id DESC'
     : `e.${getSortColumn(order, filter)} ${order.order} NULLS LAST, e.product_id ${order.order}`;
   const page = `(SELECT * FROM (
-      SELECT * FROM matches WHERE number > ${addParameter(offset, 'int')} LIMIT ${MAX_PAGE_ITEMS}
+      SELECT * FROM matches WHERE number > ${addParameter(offset, 'int')} LIMIT ${MAX_PAGE_LIMIT}
     ) e WHERE number <= ${addParameter(offset + limit, 'int')}) e`;
   const items = buildNumberedItemsSql(page, filter, order, addItemParameters(filter, language, addParameter));
   const { rows } = await runListingQuery<ItemsRow & { ids: Buffer | null }>(db, estimateReads(filter), {

@@ -21,6 +21,7 @@ const loadCategoryNames = ({ cache, pool }: Deps, language: LanguageCode, parent
     { parent },
   );
 
+/** A cache entry of its own, not that of `listing/cached-lookups.ts`: search does not import listings, which import it. */
 const loadCurrencies = ({ cache, pool }: Deps, parent: CacheTags) =>
   cache.getOrCompute(
     'lookups',
