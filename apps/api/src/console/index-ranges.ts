@@ -1,5 +1,6 @@
 // SQL: a list with filters by a few values is read from the index range of each combination of them, in the order of
 // the page, so that a combination without rows costs one index lookup instead of a scan of the rows of the others.
+import { formatWhere } from './sql-fragments.ts';
 
 /** A leading column of the index, with the filtered values as an SQL array: all values without a filter. */
 export interface RangeColumn {
@@ -18,7 +19,7 @@ interface RangeList {
 const build = ({ table, columns, conditions }: RangeList, selected: string, end: string, outerEnd: string) => {
   const equal = columns.map(({ column }, index) => `${column} = range_${index}.value`);
   const all = [...equal, ...conditions];
-  const rows = `SELECT ${selected} FROM ${table} ${all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''} ${end}`;
+  const rows = `SELECT ${selected} FROM ${table} ${formatWhere(all)} ${end}`;
   if (columns.length === 0) return rows;
   const ranges = columns.map(({ values }, index) => `unnest(${values}) AS range_${index} (value)`);
   return `SELECT found.* FROM ${ranges.join(' CROSS JOIN ')} CROSS JOIN LATERAL (${rows}) found ${outerEnd}`;

@@ -14,7 +14,7 @@ export {
   replaceContentText,
   type StoredText,
 } from './editing/content-text.queries.ts';
-export { describeContent } from './editing/describe-content.ts';
+export { describeContent, HIDDEN_SUFFIX } from './editing/describe-content.ts';
 export {
   type ContentTransaction,
   deletePlannedVersion,

@@ -5,6 +5,7 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { escapeLike } from '../../platform/database/escape-like.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
+import { formatWhere } from '../sql-fragments.ts';
 
 export interface ApplicationListRow {
   id: number;
@@ -61,9 +62,6 @@ const SORT_COLUMNS = {
   applied: ['a.created_at', 'a.user_id'],
   store: ['lower(a.store_name) COLLATE "C"', 'a.user_id'],
 } as const;
-
-const formatWhere = (conditions: readonly string[]) =>
-  conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 
 /** Lists a page of the applications that match a filter. */
 export const listApplicationRows = async (

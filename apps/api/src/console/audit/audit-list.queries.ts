@@ -43,9 +43,9 @@ function buildStatement(filter: AuditFilter, now: Date) {
    * condition.
    */
   const repeat = (column: string, type: string, list: readonly unknown[]) => {
-    const values = `${bind(list)}::${type}[]`;
-    if (branches.length > 0) conditions.push(`e.${column} = ANY (${values})`);
-    else branches.push({ from: `unnest(${values}) AS wanted (value)`, condition: `e.${column} = wanted.value` });
+    const array = `${bind(list)}::${type}[]`;
+    if (branches.length > 0) conditions.push(`e.${column} = ANY (${array})`);
+    else branches.push({ from: `unnest(${array}) AS wanted (value)`, condition: `e.${column} = wanted.value` });
   };
   const ofIpAddress = (ipAddress: string) =>
     `e.id IN (SELECT p.entry_id FROM audit_personal_data p WHERE p.address = ${bind(ipAddress)} ORDER BY p.entry_id DESC LIMIT ${MAX_OF_IP_ADDRESS})`;

@@ -47,7 +47,7 @@ interface ItemRow extends Publication {
   [column: string]: unknown;
 }
 
-/** What Prisma's delegates of the four tables have alike: they have the same columns beside their texts, links and pictures. */
+/** What Prisma's delegates of the four tables have in common: the columns besides those of texts, links and pictures are the same. */
 interface ItemTable {
   findMany(query: object): Promise<ItemRow[]>;
   findFirst(query: object): Promise<ItemRow | null>;

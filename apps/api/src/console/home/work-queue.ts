@@ -1,12 +1,11 @@
 import { MAX_WORK_ITEMS, WORK_KINDS, type WorkItem, type WorkKind } from '@trad/contract/console/home';
 import { toMajorUnits } from '@trad/contract/money';
 import { recordChange } from '@trad/database/audit/record-changes';
+import { HOUR_MS } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lockAndFindAssignee, saveAssignee, type WorkItemKey } from './work-assignment.queries.ts';
 import { listWorkItems, type WorkItemRow } from './work-queue.queries.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The kinds of work that an operator may see. */
 const listKinds = (permissions: ReadonlySet<string>) =>

@@ -86,7 +86,7 @@ interface ImportRun {
   dryRun: boolean;
 }
 
-const isOfImport = (id: number) => ({ kind: IMPORT_CATALOGUE, payload: { path: ['id'], equals: id } });
+const whereImport = (id: number) => ({ kind: IMPORT_CATALOGUE, payload: { path: ['id'], equals: id } });
 
 /**
  * Enqueues a run of a locked import, and removes the jobs of former runs: that of one which was cancelled before a worker ran it would run
@@ -94,14 +94,14 @@ const isOfImport = (id: number) => ({ kind: IMPORT_CATALOGUE, payload: { path: [
  */
 export const enqueueImport = async (tx: PrismaTransaction, { id, userId, dryRun }: ImportRun, now: Date) => {
   await tx.catalogueImport.update({ where: { id }, data: { ...NEW_RUN, state: 'waiting', userId, dryRun } });
-  await tx.job.deleteMany({ where: isOfImport(id) });
+  await tx.job.deleteMany({ where: whereImport(id) });
   await enqueueJob(tx, IMPORT_CATALOGUE, { id, run: randomUUID() }, { runAt: now });
 };
 
 /** Whether a job will still end the import. `run`: only the job of this run counts. */
 export const hasImportJob = async (tx: PrismaTransaction, id: number, run?: string) => {
-  const isOfRun = run === undefined ? {} : { payload: { path: ['run'], equals: run } };
-  return (await tx.job.count({ where: { AND: [isOfImport(id), isOfRun], failedAt: null } })) > 0;
+  const whereRun = run === undefined ? {} : { payload: { path: ['run'], equals: run } };
+  return (await tx.job.count({ where: { AND: [whereImport(id), whereRun], failedAt: null } })) > 0;
 };
 
 export const requestCancel = (tx: PrismaTransaction, id: number, state: CatalogueImportState, now: Date) =>
@@ -147,7 +147,7 @@ export const requeueRun = (prisma: PrismaClient, { id, run }: JobRun, runAt: Dat
     if (!stored || (note !== undefined && stored.cancelRequested)) return false;
     if (note !== undefined)
       await tx.catalogueImport.update({ where: { id }, data: { state: 'waiting', notes: [note] } });
-    await tx.job.deleteMany({ where: isOfImport(id) });
+    await tx.job.deleteMany({ where: whereImport(id) });
     await enqueueJob(tx, IMPORT_CATALOGUE, { id, run }, { runAt });
     return true;
   });

@@ -5,6 +5,7 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import { DAY_MS } from '../../platform/clock.ts';
 import { escapeLike } from '../../platform/database/escape-like.ts';
 import type { RangeColumn } from '../index-ranges.ts';
+import { formatArray } from '../sql-fragments.ts';
 import { parseOrderSearch } from './parse-order-search.ts';
 
 export type OrderFilter = Omit<ParsedInput<'exportOperatorOrders'>, 'cursor'>;
@@ -19,7 +20,7 @@ const MAX_BUYERS = 2000;
 export interface OrderConditions {
   conditions: string[];
   values: unknown[];
-  /** The table that the page is read from: `shop_order`, or as `part` the seller orders of a store or the orders of some states. */
+  /** The table that a page is read from: `shop_order`, or as `filtered` the seller orders of a store or the orders of some states. */
   from: string;
   /** That table alone, if the conditions and the order of time need no other. */
   keyTable: string | null;
@@ -64,16 +65,14 @@ const PAYMENT_STATE_CONDITIONS: Record<PaymentState, string> = {
 const UNSETTLED_IDS = `SELECT o.id FROM payment_alert p JOIN shop_order o ON o.attempt_id = p.attempt_id WHERE p.resolved_at IS NULL
   UNION ALL SELECT o.id FROM refund r JOIN shop_order o ON o.attempt_id = r.attempt_id WHERE r.state IN ('requested', 'pending')
   UNION ALL SELECT o.id FROM shop_order o WHERE o.cash_review = 'waiting'`;
-const IS_PART_SETTLED = `part.order_id NOT IN (${UNSETTLED_IDS})`;
-
-const toArray = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(', ')}]`;
+const IS_FILTERED_SETTLED = `filtered.order_id NOT IN (${UNSETTLED_IDS})`;
 
 type Bind = (build: (name: string) => string, value: unknown) => string;
 /** Binds a list of words as an array of a type. */
 type BindAll = (list: readonly string[], type: string) => string;
 
 const listMethods = (method: readonly string[] | undefined, bindAll: BindAll) =>
-  method?.length ? bindAll(method, 'text') : toArray(PAYMENT_METHODS);
+  method?.length ? bindAll(method, 'text') : formatArray(PAYMENT_METHODS);
 const listCurrencies = (currency: readonly string[] | undefined, bindAll: BindAll) =>
   currency?.length ? bindAll(currency, 'bpchar') : 'ARRAY(SELECT code FROM currency)';
 
@@ -92,15 +91,15 @@ const findTableOfStates = (
   if (states.length === 0) return undefined;
   if (states.every((state) => state === 'refunded' || state === 'part_refunded')) {
     const values = `ARRAY[${[...new Set(states)].map((state) => state === 'refunded').join(', ')}]`;
-    const columns = [{ column: 'part.is_full', values }];
+    const columns = [{ column: 'filtered.is_full', values }];
     const ofMethods = [
-      { column: 'part.payment_method', values: listMethods(method, bindAll) },
-      { column: 'part.currency_code', values: listCurrencies(currency, bindAll) },
+      { column: 'filtered.payment_method', values: listMethods(method, bindAll) },
+      { column: 'filtered.currency_code', values: listCurrencies(currency, bindAll) },
     ];
     const isFiltered = method?.length || currency?.length;
     return {
       name: 'refunded_order',
-      conditions: [IS_PART_SETTLED],
+      conditions: [IS_FILTERED_SETTLED],
       columns: isFiltered ? [...ofMethods, ...columns] : columns,
     };
   }
@@ -108,10 +107,10 @@ const findTableOfStates = (
   return {
     name: 'cash_due',
     conditions: [
-      IS_PART_SETTLED,
-      'NOT EXISTS (SELECT FROM refunded_order f WHERE f.order_id = part.order_id)',
+      IS_FILTERED_SETTLED,
+      'NOT EXISTS (SELECT FROM refunded_order f WHERE f.order_id = filtered.order_id)',
       // Once for an order of several sellers.
-      'NOT EXISTS (SELECT FROM cash_due d WHERE d.order_id = part.order_id AND d.store_order_id < part.store_order_id)',
+      'NOT EXISTS (SELECT FROM cash_due d WHERE d.order_id = filtered.order_id AND d.store_order_id < filtered.store_order_id)',
     ],
     columns: [],
   };
@@ -173,12 +172,15 @@ const listColumns = (filter: OrderFilter, sort: ListSort, bindAll: BindAll): Ran
     ...countries,
     { column: 'o.payment_method', values: listMethods(method, bindAll) },
     { column: 'o.currency_code', values: listCurrencies(currency, bindAll) },
-    { column: 'o.status', values: statuses ? bindAll(statuses, 'text') : toArray(ORDER_STATUSES) },
+    { column: 'o.status', values: statuses ? bindAll(statuses, 'text') : formatArray(ORDER_STATUSES) },
   ];
 };
 
-/** Whether a condition needs only the table `part`, so that the order itself is not read. */
-const isOfTable = (text: string) => text.startsWith('part.') || text.startsWith('NOT EXISTS');
+/**
+ * Whether a condition needs only the table `filtered`, so that the order itself is not read: those that begin with NOT EXISTS are of
+ * `findTableOfStates`.
+ */
+const isOfTable = (text: string) => text.startsWith('filtered.') || text.startsWith('NOT EXISTS');
 
 /** Builds the conditions of a filter for a list in the order of `sort`; `hasKeys`: all seller orders of the store have its sort keys. */
 export function buildOrderConditions(
@@ -200,14 +202,13 @@ export function buildOrderConditions(
   const bindAll: BindAll = (list, type) => bind((value) => `${value}::${type}[]`, [...new Set(list)]);
   const ofStates = storeId !== undefined ? undefined : findTableOfStates(filter, bindAll);
   const table = isOfStore ? 'store_order' : ofStates?.name;
-  const createdAt = table ? 'part.created_at' : 'o.created_at';
+  const createdAt = table ? 'filtered.created_at' : 'o.created_at';
   const columns = table ? [...(ofStates?.columns ?? [])] : listColumns(filter, sort, bindAll);
-  if (isOfStore) add((value) => `part.store_id = ${value}`, storeId);
+  if (isOfStore) add((value) => `filtered.store_id = ${value}`, storeId);
   // OFFSET 0 keeps the planner from joining and sorting all of the store's orders.
   else if (storeId !== undefined)
     add(
-      (value) =>
-        `EXISTS (SELECT FROM store_order part WHERE part.order_id = o.id AND part.store_id = ${value} OFFSET 0)`,
+      (value) => `EXISTS (SELECT FROM store_order so WHERE so.order_id = o.id AND so.store_id = ${value} OFFSET 0)`,
       storeId,
     );
   if (search) conditions.push(buildSearch(search, bind));
@@ -217,7 +218,7 @@ export function buildOrderConditions(
   if (table || columns.length === 0 || sort === 'total') {
     const statuses = listStatuses(filter);
     if (statuses) add((value) => `o.status = ANY (${value}::text[])`, statuses);
-    const isByMethod = columns.some(({ column }) => column === 'part.payment_method');
+    const isByMethod = columns.some(({ column }) => column === 'filtered.payment_method');
     if (method?.length && !isByMethod) add((value) => `o.payment_method = ANY (${value}::text[])`, method);
     if (currency?.length && !isByMethod) add((value) => `o.currency_code = ANY (${value}::bpchar[])`, currency);
     if (country?.length) add((value) => `o.address ->> 'country_code' = ANY (${value}::text[])`, country);
@@ -233,9 +234,9 @@ export function buildOrderConditions(
   return {
     conditions,
     values,
-    from: table ? `${table} part JOIN shop_order o ON o.id = part.order_id` : 'shop_order o',
-    keyTable: table && conditions.every(isOfTable) ? `${table} part` : null,
-    placed: table ? ['part.created_at', 'part.order_id'] : ['o.created_at', 'o.id'],
+    from: table ? `${table} filtered JOIN shop_order o ON o.id = filtered.order_id` : 'shop_order o',
+    keyTable: table && conditions.every(isOfTable) ? `${table} filtered` : null,
+    placed: table ? ['filtered.created_at', 'filtered.order_id'] : ['o.created_at', 'o.id'],
     columns,
   };
 }

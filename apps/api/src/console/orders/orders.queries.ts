@@ -57,8 +57,8 @@ const listSortColumns = (
   if (sort === 'placed') return [createdAt, id];
   if (hasKeys)
     return sort === 'total'
-      ? ['part.currency_code', 'part.order_total_minor', 'part.order_id']
-      : ['part.recipient', 'part.order_id'];
+      ? ['filtered.currency_code', 'filtered.order_total_minor', 'filtered.order_id']
+      : ['filtered.recipient', 'filtered.order_id'];
   return sort === 'total'
     ? ['o.currency_code', 'o.total_minor', 'o.id']
     : [`lower(o.address ->> 'name') COLLATE "C"`, 'o.id'];
@@ -89,14 +89,14 @@ export const listOperatorOrders = async (
   const { rows } = await db.query<OperatorOrderListRow>(
     `WITH page AS MATERIALIZED (SELECT p.key_${keys.length - 1} AS id, row_number() OVER () AS position FROM (${statement}) p)
      SELECT o.id, o.created_at AS "createdAt", o.status, o.address,
-       lower(o.address ->> 'name') AS "sortName", u.email, parts.stores, parts.pieces,
+       lower(o.address ->> 'name') AS "sortName", u.email, seller_orders.stores, seller_orders.pieces,
        o.payment_method AS method, ${SELECT_PAYMENT_STATE} AS "paymentState",
        o.cash_review IS NOT DISTINCT FROM 'waiting' AS "awaitsReview", o.currency_code AS "currencyCode", c.symbol, c.decimals,
        o.total_minor AS "totalMinor", ${SELECT_REFUNDED}::bigint AS "refundedMinor",
        (SELECT count(*)::int FROM order_note n WHERE n.order_id = o.id) AS notes
      FROM page JOIN shop_order o ON o.id = page.id JOIN currency c ON c.code = o.currency_code JOIN user_account u ON u.id = o.user_id
      CROSS JOIN LATERAL (SELECT json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY so.id) AS stores,
-       sum(so.units)::int AS pieces FROM store_order so JOIN store s ON s.id = so.store_id WHERE so.order_id = o.id) parts
+       sum(so.units)::int AS pieces FROM store_order so JOIN store s ON s.id = so.store_id WHERE so.order_id = o.id) seller_orders
      ORDER BY page.position`,
     values,
   );

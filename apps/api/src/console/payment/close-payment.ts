@@ -27,8 +27,8 @@ const closeAttempt = async ({ input: { id, note }, actor, deps }: Call) => {
 };
 
 /**
- * Closes a stuck attempt or the stuck refunds of a payment, whose provider does not know them, or has no keys any more. Refunds also
- * where the provider refuses the keys: nothing else would end them.
+ * Closes a stuck attempt or the stuck refunds of a payment where the provider does not know them, or this server no longer has its keys.
+ * Refunds are closed also where the provider refuses the keys: nothing else would end them.
  */
 export const closePayment: Handler<'closePayment'> = async (call) => {
   const { id } = call.input;

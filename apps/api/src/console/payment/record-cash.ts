@@ -2,9 +2,9 @@ import type { CASH_STEPS } from '@trad/contract/console/payment';
 import { toMajorUnits } from '@trad/contract/money';
 import {
   canRecordCash,
-  recordCash as recordCashOf,
-  recordUnpaidCash as recordUnpaidCashOf,
-  reverseCash as reverseCashOf,
+  recordCash as saveReceipt,
+  reverseCash as saveReversal,
+  recordUnpaidCash as saveUnpaid,
 } from '../../payments/payments.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -64,11 +64,11 @@ const runStep = async (
 };
 
 export const recordCash: Handler<'recordCash'> = ({ input: { seller_order_id: sellerOrderId, note }, actor, deps }) =>
-  runStep(deps, { sellerOrderId, step: 'record' }, (request) => recordCashOf({ ...deps, actor }, { ...request, note }));
+  runStep(deps, { sellerOrderId, step: 'record' }, (request) => saveReceipt({ ...deps, actor }, { ...request, note }));
 
 export const reverseCash: Handler<'reverseCash'> = ({ input: { seller_order_id: sellerOrderId, note }, actor, deps }) =>
   runStep(deps, { sellerOrderId, step: 'reverse' }, (request) =>
-    reverseCashOf({ ...deps, actor }, { ...request, note }),
+    saveReversal({ ...deps, actor }, { ...request, note }),
   );
 
 export const recordUnpaidCash: Handler<'recordUnpaidCash'> = ({
@@ -76,6 +76,4 @@ export const recordUnpaidCash: Handler<'recordUnpaidCash'> = ({
   actor,
   deps,
 }) =>
-  runStep(deps, { sellerOrderId, step: 'unpaid' }, (request) =>
-    recordUnpaidCashOf({ ...deps, actor }, { ...request, note }),
-  );
+  runStep(deps, { sellerOrderId, step: 'unpaid' }, (request) => saveUnpaid({ ...deps, actor }, { ...request, note }));

@@ -5,6 +5,7 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import { DAY_MS } from '../../platform/clock.ts';
 import { escapeLike } from '../../platform/database/escape-like.ts';
 import type { RangeColumn } from '../index-ranges.ts';
+import { formatArray } from '../sql-fragments.ts';
 import { parsePaymentSearch } from './parse-payment-search.ts';
 
 export type PaymentFilter = Pick<
@@ -71,8 +72,6 @@ const buildSearch = (search: string, bind: Bind) => {
   return `(${searchConditions.join(' OR ')})`;
 };
 
-const toArray = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(', ')}]`;
-
 const listColumns = (
   { search, needs, received, ids, state, method, currency }: PaymentFilter,
   bind: Bind,
@@ -82,12 +81,12 @@ const listColumns = (
   if (!state?.length && !method?.length && !currency?.length) return [];
   const bindAll = (list: readonly string[], type: string) => bind((value) => `${value}::${type}[]`, [...new Set(list)]);
   return [
-    { column: 'a.method', values: method?.length ? bindAll(method, 'text') : toArray(PAYMENT_METHODS) },
+    { column: 'a.method', values: method?.length ? bindAll(method, 'text') : formatArray(PAYMENT_METHODS) },
     {
       column: 'a.currency_code',
       values: currency?.length ? bindAll(currency, 'bpchar') : 'ARRAY(SELECT code FROM currency)',
     },
-    { column: 'a.state', values: state?.length ? bindAll(state, 'text') : toArray(ATTEMPT_STATES) },
+    { column: 'a.state', values: state?.length ? bindAll(state, 'text') : formatArray(ATTEMPT_STATES) },
   ];
 };
 

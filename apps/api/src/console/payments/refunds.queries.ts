@@ -8,6 +8,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { DAY_MS } from '../../platform/clock.ts';
 import { UUID_PATTERN } from '../../platform/uuid.ts';
 import { buildRangeCount, buildRangePage } from '../index-ranges.ts';
+import { formatArray } from '../sql-fragments.ts';
 
 type RefundFilter = Pick<
   ParsedInput<'exportRefunds'>,
@@ -50,8 +51,6 @@ const ATTEMPT = {
   select: { method: true, currencyCode: true, nextCheckAt: true, checks: true, order: { select: { id: true } } },
 } as const;
 
-const toArray = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(', ')}]`;
-
 /** The conditions of a filter without a search. */
 const buildList = ({ state, method, reason, currency, requested, ids }: RefundFilter) => {
   const values: unknown[] = [];
@@ -70,10 +69,10 @@ const buildList = ({ state, method, reason, currency, requested, ids }: RefundFi
   const isFiltered = [state, method, reason, currency].some((list) => list?.length);
   const columns = isFiltered
     ? [
-        { column: 'r.method', values: bindList(method, toArray(PAYMENT_METHODS)) },
+        { column: 'r.method', values: bindList(method, formatArray(PAYMENT_METHODS)) },
         { column: 'r.currency_code', values: bindList(currency, 'ARRAY(SELECT code FROM currency)', 'bpchar') },
-        { column: 'r.state', values: bindList(state, toArray(REFUND_STATES)) },
-        { column: 'r.reason', values: bindList(reason, toArray(REFUND_REASONS)) },
+        { column: 'r.state', values: bindList(state, formatArray(REFUND_STATES)) },
+        { column: 'r.reason', values: bindList(reason, formatArray(REFUND_REASONS)) },
       ]
     : [];
   return { list: { table: 'refund r', columns, conditions }, values, bind };
@@ -107,13 +106,13 @@ export const listRefundPage = async (
   const direction = order === 'ASC' ? 'asc' : 'desc';
   const beyond = order === 'ASC' ? 'gt' : 'lt';
   // With the bound on the time alone the planner begins its index range at the cursor.
-  const isAfter = after && {
+  const afterCursor = after && {
     createdAt: { [`${beyond}e`]: after.createdAt },
     OR: [{ createdAt: { [beyond]: after.createdAt } }, { id: { [beyond]: after.id } }],
   };
   const ids = filter.search ? null : await listPageIds(pool, filter, page);
   return prisma.refund.findMany({
-    where: ids ? { id: { in: ids } } : { AND: [await toWhere(prisma, filter), isAfter ?? {}] },
+    where: ids ? { id: { in: ids } } : { AND: [await toWhere(prisma, filter), afterCursor ?? {}] },
     include: { attempt: ATTEMPT },
     orderBy: [{ createdAt: direction }, { id: direction }],
     take: limit,

@@ -6,7 +6,7 @@ import { SESSION_LIFETIMES } from '../../platform/security/session-lifetime.ts';
 import { toRole } from './get-people.ts';
 import type { listMailsTo, PersonDetails } from './person.queries.ts';
 
-const joinLines = (lines: readonly (string | null)[]) => lines.filter((line): line is string => Boolean(line));
+const omitEmpty = (lines: readonly (string | null)[]) => lines.filter((line): line is string => Boolean(line));
 
 interface SessionRow {
   id: string;
@@ -51,7 +51,7 @@ export const toPersonView = (
     status: PERSON_STATUSES.find((status) => status === row.status) ?? 'active',
     created_at: row.createdAt.toISOString(),
     birthday: row.dob?.toISOString().slice(0, 10) ?? null,
-    profile_address: joinLines([row.address, row.street, row.area, row.city, row.pincode]).join(', ') || null,
+    profile_address: omitEmpty([row.address, row.street, row.area, row.city, row.pincode]).join(', ') || null,
     suspended:
       row.status === 'suspended' ? { at: row.suspendedAt?.toISOString() ?? null, reason: row.suspensionReason } : null,
     can_change: canChange ? 1 : 0,
@@ -64,11 +64,11 @@ export const toPersonView = (
     addresses: row.addresses.map((address) => ({
       id: address.id,
       name: `${address.firstName} ${address.lastName}`.trim(),
-      lines: joinLines([
+      lines: omitEmpty([
         address.line1,
         address.line2,
         address.landmark,
-        joinLines([address.city, address.state, address.zip]).join(', '),
+        omitEmpty([address.city, address.state, address.zip]).join(', '),
       ]),
       country_code: address.countryIso2,
       phone: address.phone,

@@ -35,7 +35,7 @@ const toVariantView = (variant: ProductVariant): OperatorProduct['variants'][num
   })),
 });
 
-const toStockOf = (variants: readonly ProductVariant[]) => {
+const toVariantsStock = (variants: readonly ProductVariant[]) => {
   const activeVariants = variants.filter(({ active }) => active);
   const stock = activeVariants.reduce((sum, variant) => sum + (variant.stock ?? 0), 0);
   return toStock(
@@ -108,7 +108,7 @@ export const getOperatorProduct: Handler<'getOperatorProduct'> = async ({ input:
         has_owner: head.hasStoreOwner ? 1 : 0,
       },
       category: { id: head.categoryId, name: head.categoryName, path: head.categoryPath },
-      ...toStockOf(variants),
+      ...toVariantsStock(variants),
       rating: head.ratingHundredths / 100,
       reviews: head.ratingCount,
       review_counts: { published: head.published, hidden: head.hidden, reported: head.reported },

@@ -1,7 +1,7 @@
 import {
-  acceptProposal as acceptProposalOf,
   ProposalError,
-  rejectProposal as rejectProposalOf,
+  acceptProposal as saveAcceptance,
+  rejectProposal as saveRejection,
 } from '../../dashboard/dashboard.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
@@ -20,12 +20,12 @@ const refuse = (error: unknown): never => {
 export const acceptProposal: Handler<'acceptProposal'> = async ({ input, actor, deps: { prisma, clock } }) => {
   const { id, parent_id: parentId, name_en: name, name_fr: fr, name_es: es, name_ar: ar, name_sw: sw } = input;
   const choice = { parentId: parentId || null, name, translations: { fr, es, ar, sw } };
-  const category = await acceptProposalOf(prisma, { id, actor, now: clock.now() }, choice).catch(refuse);
+  const category = await saveAcceptance(prisma, { id, actor, now: clock.now() }, choice).catch(refuse);
   return { data: { id, category } };
 };
 
 export const rejectProposal: Handler<'rejectProposal'> = async ({ input, actor, deps: { prisma, clock } }) => {
   const { id, reason } = input;
-  await rejectProposalOf(prisma, { id, actor, now: clock.now() }, reason).catch(refuse);
+  await saveRejection(prisma, { id, actor, now: clock.now() }, reason).catch(refuse);
   return { data: { id } };
 };

@@ -5,6 +5,7 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { CursorValues } from '../keyset-cursor.ts';
+import { formatWhere } from '../sql-fragments.ts';
 import { formatWordQuery, formatWordVector } from '../word-search.ts';
 
 export type ReviewFilter = Omit<ParsedInput<'exportOperatorReviews'>, 'cursor'>;
@@ -90,10 +91,9 @@ export const listOperatorReviews = async (
     const [key = '', id = ''] = after.map((value) => `$${values.push(value)}`);
     conditions.push(`(${column}, r.id) ${direction === 'ASC' ? '>' : '<'} (${key}::${type}, ${id}::bigint)`);
   }
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const { rows } = await db.query<OperatorReviewListRow>(
     `WITH page AS MATERIALIZED (SELECT o.*, row_number() OVER () AS position FROM (
-       SELECT r.id FROM review r ${where} ORDER BY ${column} ${direction}, r.id ${direction} LIMIT ${Math.floor(limit)}) o)
+       SELECT r.id FROM review r ${formatWhere(conditions)} ORDER BY ${column} ${direction}, r.id ${direction} LIMIT ${Math.floor(limit)}) o)
      SELECT r.id, r.status, r.hidden_reason AS "hiddenReason", r.rating, r.title, r.comment, r.language_code AS language,
        r.created_at AS "createdAt", u.id AS "authorId", u.name AS author, p.id AS "productId", p.name AS "productTitle",
        (SELECT i.key FROM product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS "imageKey",
@@ -114,9 +114,8 @@ export const listOperatorReviews = async (
 /** Counts the reviews that match a filter, up to `limit`. */
 export const countOperatorReviews = async (db: Queryable, filter: ReviewFilter, limit: number): Promise<number> => {
   const { conditions, values } = buildConditions(filter);
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM review r ${where} LIMIT ${Math.floor(limit)}) counted`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM review r ${formatWhere(conditions)} LIMIT ${Math.floor(limit)}) counted`,
     values,
   );
   return rows[0]?.total ?? 0;

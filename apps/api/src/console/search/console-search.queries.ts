@@ -1,5 +1,6 @@
 // SQL: prefixes by expression indexes, each kind a statement that reads a few rows of an index.
 import type { Queryable } from '@trad/database/connections/transaction';
+import { SELECT_STATE } from '../products/product-filter.queries.ts';
 import { formatWordVector } from '../word-search.ts';
 
 export interface ResultRow {
@@ -77,7 +78,7 @@ export const findProducts = async (db: Queryable, { id, prefix, words, limit }: 
          AND ${formatWordVector('p.name')} @@ to_tsquery('simple'::regconfig, $3)
          LIMIT $4)
      ), best AS (SELECT f.id, min(f.rank) AS rank FROM found f GROUP BY f.id)
-     SELECT p.id, p.name AS title, s.name AS detail, CASE WHEN p.hidden THEN 'hidden' ELSE p.status END AS status, ${NO_MONEY}
+     SELECT p.id, p.name AS title, s.name AS detail, ${SELECT_STATE} AS status, ${NO_MONEY}
      FROM best b JOIN product p ON p.id = b.id JOIN store s ON s.id = p.store_id ORDER BY b.rank, p.id LIMIT $4`,
     [id, prefix, words, limit],
   );

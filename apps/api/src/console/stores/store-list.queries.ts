@@ -5,6 +5,7 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { escapeLike } from '../../platform/database/escape-like.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
+import { formatWhere } from '../sql-fragments.ts';
 
 export interface StoreBalance {
   currencyCode: string;
@@ -82,9 +83,6 @@ const buildConditions = ({ search, searchesOwners = false, status, country, owne
   }
   return { conditions, values };
 };
-
-const formatWhere = (conditions: readonly string[]) =>
-  conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 
 /** Lists a page of the stores that match a filter. */
 export const listStoreRows = async (

@@ -24,7 +24,7 @@ interface NewViewAsSession {
   expiresAt: Date;
 }
 
-/** Inserts a view-as session and ends a former one of that operator's session and vendor. Returns its id, and whether there was one. */
+/** Inserts a view-as session and ends the former one of that operator's session and vendor. Returns the new id, and whether one ended. */
 export const insertViewAsSession = async (tx: PrismaTransaction, session: NewViewAsSession) => {
   const { userId, viewerSessionId, createdAt } = session;
   const { count } = await tx.viewAsSession.updateMany({

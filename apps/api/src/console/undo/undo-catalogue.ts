@@ -1,3 +1,4 @@
+import { TRANSLATED_LANGUAGES } from '@trad/contract/console/content-kinds';
 import type { SizeGuide } from '@trad/contract/size-guide';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listStoredAttributes } from '../attributes/attributes.queries.ts';
@@ -12,13 +13,11 @@ const requireRow = <T>(row: T | null | undefined): T => {
   return row;
 };
 
-const TRANSLATED = ['fr', 'es', 'ar', 'sw'];
-
 /** The changed names, as fields of the calls that save them. */
 const listNames = (entry: UndoEntry) => ({
   ...(entry.has('name') && { name: entry.before<string>('name') }),
   ...Object.fromEntries(
-    TRANSLATED.flatMap((code) =>
+    TRANSLATED_LANGUAGES.flatMap((code) =>
       entry.has(`name ${code}`) ? [[`name_${code}`, entry.before<string | null>(`name ${code}`)]] : [],
     ),
   ),
@@ -28,7 +27,10 @@ const listNames = (entry: UndoEntry) => ({
 const describeNames = (name: string, translations: readonly { languageCode: string; text: string }[]) => ({
   name,
   ...Object.fromEntries(
-    TRANSLATED.map((code) => [`name ${code}`, translations.find(({ languageCode }) => languageCode === code)?.text]),
+    TRANSLATED_LANGUAGES.map((code) => [
+      `name ${code}`,
+      translations.find(({ languageCode }) => languageCode === code)?.text,
+    ]),
   ),
 });
 

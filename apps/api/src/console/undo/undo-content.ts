@@ -6,7 +6,7 @@ import {
 } from '@trad/contract/console/content-kinds';
 import { DEFAULT_BRAND_NAME } from '@trad/contract/content';
 import { LANGUAGES } from '@trad/contract/messages/message';
-import { findSettingVersions, listContentTexts, loadWebSettings } from '../../content/content.ts';
+import { findSettingVersions, HIDDEN_SUFFIX, listContentTexts, loadWebSettings } from '../../content/content.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { findItem } from '../content/content-item.queries.ts';
@@ -49,9 +49,6 @@ const remove: BuildUndoing = async (entry, deps) => {
   const { kind, id, version } = await loadItem(entry, deps);
   return { call: 'deleteContentItem', input: { kind, id, version } };
 };
-
-/** What the audit log (`describeContent`) has after the name of a hidden section. */
-const HIDDEN = ' (hidden)';
 
 export const contentUndos = {
   saveContentItem: async (entry, deps) => {
@@ -104,8 +101,8 @@ export const contentUndos = {
     const sections = before<string>('sections')
       .split(', ')
       .map((text) => ({
-        name: text.replace(HIDDEN, '') as HomeSection,
-        is_shown: text.endsWith(HIDDEN) ? (0 as const) : (1 as const),
+        name: text.replace(HIDDEN_SUFFIX, '') as HomeSection,
+        is_shown: text.endsWith(HIDDEN_SUFFIX) ? (0 as const) : (1 as const),
       }));
     return { call: 'saveHomeSections', input: { version, sections } };
   },

@@ -55,5 +55,5 @@ export function buildWithdrawalConditions(filter: WithdrawalFilter, now: Date) {
   if (from) conditions.push(`w.created_at >= ${bind(new Date(from))}`);
   if (to) conditions.push(`w.created_at < ${bind(new Date(to))}`);
   if (ids?.length) conditions.push(`w.id = ANY (${bind(ids)}::int[])`);
-  return { where: conditions, values };
+  return { conditions, values };
 }

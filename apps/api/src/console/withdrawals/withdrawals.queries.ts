@@ -2,6 +2,7 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import { listWithdrawalsById, type WithdrawalRow } from '../../ledger/ledger.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
+import { formatWhere } from '../sql-fragments.ts';
 import { buildWithdrawalConditions, type WithdrawalFilter } from './withdrawal-filter.queries.ts';
 
 export interface WithdrawalPage {
@@ -24,16 +25,16 @@ export const listOperatorWithdrawals = async (
   { sort, order, limit, after }: WithdrawalPage,
   now: Date,
 ): Promise<WithdrawalRow[]> => {
-  const { where, values } = buildWithdrawalConditions(filter, now);
+  const { conditions, values } = buildWithdrawalConditions(filter, now);
   const columns = SORT_COLUMNS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
     const placeholders = after.map((value) => `$${values.push(value)}`);
     if (sort === 'requested') placeholders[0] = `${placeholders[0]}::timestamptz`;
-    where.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${placeholders.join(', ')})`);
+    conditions.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${placeholders.join(', ')})`);
   }
   const { rows } = await db.query<{ id: number }>(
-    `SELECT w.id FROM withdrawal w ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
+    `SELECT w.id FROM withdrawal w ${formatWhere(conditions)}
      ORDER BY ${columns.map((column) => `${column} ${direction}`).join(', ')} LIMIT ${Math.floor(limit)}`,
     values,
   );
@@ -52,10 +53,10 @@ export const countOperatorWithdrawals = async (
   limit: number,
   now: Date,
 ): Promise<number> => {
-  const { where, values } = buildWithdrawalConditions(filter, now);
+  const { conditions, values } = buildWithdrawalConditions(filter, now);
   const { rows } = await db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT FROM withdrawal w
-       ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''} LIMIT ${Math.floor(limit)}) counted`,
+       ${formatWhere(conditions)} LIMIT ${Math.floor(limit)}) counted`,
     values,
   );
   return rows[0]?.total ?? 0;

@@ -2,9 +2,12 @@ import type { ContentKey } from '@trad/contract/console/content-kinds';
 import { LANGUAGES } from '@trad/contract/messages/message';
 import { completeSections } from '../settings.ts';
 
+/** What the audit log has after the name of a hidden section of the home page. An undo reads it back. */
+export const HIDDEN_SUFFIX = ' (hidden)';
+
 const describeSections = (stored: unknown) =>
   completeSections(stored)
-    .map(({ name, is_shown }) => (is_shown ? name : `${name} (hidden)`))
+    .map(({ name, is_shown }) => (is_shown ? name : name + HIDDEN_SUFFIX))
     .join(', ');
 
 /**
