@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildAddress, buildFailedJob, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
+import { drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop({ CASH_ORDER_LIMIT: '100' });
@@ -280,4 +281,25 @@ test('who took items that have ended does not have those that come under the sam
   shop.clock.advance(2000);
   expect((await shop.callWith('takeWorkItem', item, { token: kofi.token })).status).toBe(200);
   expect(await loadTaker()).toMatchObject({ id: kofi.id });
+});
+
+test('an application waits for operators since the answer of its applicant, whose later changes do not postpone it', async () => {
+  const applicant = await buildUser(shop);
+  await shop.pool.query(
+    `INSERT INTO vendor_application (user_id, store_name, categories, country_iso2, created_at, question, asked_at)
+     VALUES ($1, 'Dakar Studio', '{art}', 'SN', $2, 'Which papers do you have?', $3)`,
+    [applicant.id, ago(9), ago(8)],
+  );
+  const upload = async () => {
+    const file = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;
+    const { status } = await shop.callWith('uploadVendorDocument', { kind: 'identity', file }, applicant);
+    expect(status).toBe(200);
+  };
+  const findSince = async () => (await listQueue()).data.find(({ id }) => id === String(applicant.id))?.since;
+  const answered = shop.clock.now().toISOString();
+  await upload();
+  expect(await findSince()).toBe(answered);
+  shop.clock.advance(60_000);
+  await upload();
+  expect(await findSince()).toBe(answered);
 });

@@ -74,11 +74,12 @@ export const listWorkItems = async (
         WHERE 'withdrawals' = ANY ($1) AND w.state = 'requested' AND ($3 IS NULL OR w.currency_code = $3)
         GROUP BY w.currency_code)
        UNION ALL
-       (SELECT 'application', a.user_id::text, a.created_at, a.store_name, a.language, NULL, 1, NULL, NULL, NULL
+       (SELECT 'application', a.user_id::text, coalesce(a.answered_at, a.created_at) AS since, a.store_name, a.language, NULL, 1,
+          NULL, NULL, NULL
         FROM vendor_application a
         WHERE 'application' = ANY ($1) AND a.status = 'pending' AND a.asked_at IS NULL
           AND ($3 IS NULL OR a.user_id::text = $3)
-        ORDER BY a.created_at LIMIT $4)
+        ORDER BY since, a.user_id LIMIT $4)
        UNION ALL
        (SELECT 'category_proposal', c.id::text, c.created_at, s.name, c.name, NULL, 1, NULL, NULL, NULL
         FROM category_proposal c JOIN store s ON s.id = c.store_id

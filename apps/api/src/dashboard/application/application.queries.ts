@@ -88,7 +88,8 @@ export const upsertApplication = (
       createdAt: stored?.status === 'pending' ? stored.createdAt : now,
     };
     // A question counts as answered by any change.
-    const changed = { ...pending, askedAt: null, version: { increment: 1 } };
+    const answeredAt = stored?.status !== 'pending' ? null : stored.askedAt ? now : stored.answeredAt;
+    const changed = { ...pending, askedAt: null, answeredAt, version: { increment: 1 } };
     await tx.vendorApplication.upsert({ where: { userId }, create: pending, update: changed });
     if (bank) await upsertBankAccount(tx, encryption, userId, bank, now);
     if (isReplacing) {

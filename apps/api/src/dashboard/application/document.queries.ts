@@ -28,11 +28,11 @@ interface NewDocument {
 }
 
 /** A question counts as answered by any change, and a decision needs the documents that the operator has seen. */
-const markApplicationChanged = (tx: PrismaTransaction, userId: number) =>
-  tx.vendorApplication.updateMany({
-    where: { userId, status: 'pending' },
-    data: { askedAt: null, version: { increment: 1 } },
-  });
+const markApplicationChanged = async (tx: PrismaTransaction, userId: number, now: Date) => {
+  const where = { userId, status: 'pending' };
+  await tx.vendorApplication.updateMany({ where: { ...where, askedAt: { not: null } }, data: { answeredAt: now } });
+  await tx.vendorApplication.updateMany({ where, data: { askedAt: null, version: { increment: 1 } } });
+};
 
 /** Adds a document; null, and nothing is stored, where the user has `max` of them. */
 export const insertDocument = (prisma: PrismaClient, document: NewDocument, max: number) =>
@@ -40,7 +40,7 @@ export const insertDocument = (prisma: PrismaClient, document: NewDocument, max:
     // Of concurrent uploads, the second counts the first one's document.
     await lockAccount(tx, document.userId);
     if ((await countDocuments(tx, document.userId)) >= max) return null;
-    await markApplicationChanged(tx, document.userId);
+    await markApplicationChanged(tx, document.userId, document.createdAt);
     return tx.vendorDocument.create({ data: document });
   });
 
@@ -70,7 +70,7 @@ export const deleteDocument = (prisma: PrismaClient, userId: number, id: number,
     const document = await tx.vendorDocument.findUnique({ where: { id, userId } });
     const { count } = await tx.vendorDocument.deleteMany({ where: { id, userId } });
     if (!document || count === 0) return false;
-    await markApplicationChanged(tx, userId);
+    await markApplicationChanged(tx, userId, now);
     await scheduleDocumentRemoval(tx, document.fileKey, now);
     return true;
   });

@@ -169,7 +169,7 @@ export const askApplicant = (
 ): Promise<number> =>
   prisma.$transaction(async (tx) => {
     const application = await lockPendingApplication(tx, userId, version);
-    const data = { question, askedAt: now, ...NEXT_VERSION };
+    const data = { question, askedAt: now, answeredAt: null, ...NEXT_VERSION };
     await tx.vendorApplication.updateMany({ where: { userId }, data });
     const language = application.language as LanguageCode;
     await enqueueMailToUser(tx, { kind: APPLICATION_QUESTION, userId, language, params: { question } }, now);
