@@ -2,9 +2,9 @@ import type { CASH_STEPS } from '@trad/contract/console/payment';
 import { toMajorUnits } from '@trad/contract/money';
 import {
   canRecordCash,
-  recordCash as saveReceipt,
-  reverseCash as saveReversal,
-  recordUnpaidCash as saveUnpaid,
+  recordCash as saveCashReceipt,
+  reverseCash as saveCashReversal,
+  recordUnpaidCash as saveUnpaidCash,
 } from '../../payments/payments.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -64,11 +64,13 @@ const runStep = async (
 };
 
 export const recordCash: Handler<'recordCash'> = ({ input: { seller_order_id: sellerOrderId, note }, actor, deps }) =>
-  runStep(deps, { sellerOrderId, step: 'record' }, (request) => saveReceipt({ ...deps, actor }, { ...request, note }));
+  runStep(deps, { sellerOrderId, step: 'record' }, (request) =>
+    saveCashReceipt({ ...deps, actor }, { ...request, note }),
+  );
 
 export const reverseCash: Handler<'reverseCash'> = ({ input: { seller_order_id: sellerOrderId, note }, actor, deps }) =>
   runStep(deps, { sellerOrderId, step: 'reverse' }, (request) =>
-    saveReversal({ ...deps, actor }, { ...request, note }),
+    saveCashReversal({ ...deps, actor }, { ...request, note }),
   );
 
 export const recordUnpaidCash: Handler<'recordUnpaidCash'> = ({
@@ -76,4 +78,6 @@ export const recordUnpaidCash: Handler<'recordUnpaidCash'> = ({
   actor,
   deps,
 }) =>
-  runStep(deps, { sellerOrderId, step: 'unpaid' }, (request) => saveUnpaid({ ...deps, actor }, { ...request, note }));
+  runStep(deps, { sellerOrderId, step: 'unpaid' }, (request) =>
+    saveUnpaidCash({ ...deps, actor }, { ...request, note }),
+  );
